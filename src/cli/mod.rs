@@ -1,0 +1,1 @@
+//! The command line: the only floor that knows arguments, files, standard output and colours.

@@ -1,0 +1,3 @@
+//! The `steptrace` program; all it does is in the library.
+
+fn main() {}

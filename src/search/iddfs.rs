@@ -1,0 +1,18 @@
+//! Iterative deepening (AIMA, 4th edition, figure 3.12).
+
+use super::dls::dls;
+use super::observer::Observer;
+use super::run::Search;
+use crate::problem::Problem;
+
+/// Searches to depth 1, 2, 3, …, each time from the root, until a round finds a goal, or cuts
+/// nothing off so that there is nothing deeper, or has the last limit to be tried.
+pub(super) fn iddfs<P: Problem, O: Observer<P>>(search: &mut Search<'_, P, O>, last: Option<u32>) {
+    for limit in 1..=last.unwrap_or(u32::MAX) {
+        search.round(limit);
+        dls(search, limit);
+        if search.is_halted() || search.is_solved() || !search.was_cut_off() {
+            break;
+        }
+    }
+}

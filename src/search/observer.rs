@@ -1,0 +1,204 @@
+//! What a search tells of itself while it runs.
+
+use crate::problem::Problem;
+use crate::terms::{NodeId, Outcome};
+
+/// Somebody who wants to know what a search does.
+///
+/// [`Observer::on_step`] is called once for every event of `docs/trace-format.md`, at the moment
+/// which that document gives for it. It gets what the search knows, and cannot change it.
+///
+/// `()` observes nothing and costs nothing; a pair of observers are both told.
+pub trait Observer<P: Problem> {
+    /// Whether this observer looks at all. With `false`, steps are not even put together.
+    const OBSERVES: bool = true;
+
+    /// Something happened.
+    fn on_step(&mut self, problem: &P, step: Step<'_, P>);
+}
+
+impl<P: Problem> Observer<P> for () {
+    const OBSERVES: bool = false;
+
+    #[inline]
+    fn on_step(&mut self, _: &P, _: Step<'_, P>) {}
+}
+
+impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
+    const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
+
+    #[inline]
+    fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
+        self.0.on_step(problem, step);
+        self.1.on_step(problem, step);
+    }
+}
+
+impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
+    const OBSERVES: bool = O::OBSERVES;
+
+    #[inline]
+    fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
+        (**self).on_step(problem, step);
+    }
+}
+
+/// A number for a state: equal states have equal keys within a search. Where the problem offers a
+/// dense index, its index; else in the order in which states were met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateKey(pub u32);
+
+impl StateKey {
+    /// The position of this state in a list by key.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A number for a move from a state: the same state, the same action, the same number. Dealt out
+/// from 0 in the order in which moves are first looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EdgeId(pub u32);
+
+impl EdgeId {
+    /// The position of this move in a list of moves.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where a child comes from.
+#[derive(Debug)]
+pub struct Origin<'s, P: Problem> {
+    /// The node that is being expanded.
+    pub parent: NodeId,
+    /// What was done there.
+    pub action: &'s P::Action,
+    /// The number of this move, in searches that come back to the same states and therefore keep
+    /// their moves; none where each state is expanded once.
+    pub edge: Option<EdgeId>,
+}
+
+/// One thing that a search did. The kinds are those of `docs/trace-format.md`.
+#[derive(Debug)]
+pub enum Step<'s, P: Problem> {
+    /// A round of iterative deepening begins.
+    Round {
+        /// Its depth limit.
+        limit: u32,
+    },
+    /// A child passed every check and joined the tree; or a root was made.
+    Generate {
+        /// The new node.
+        node: NodeId,
+        /// Where it comes from; none for a root.
+        from: Option<Origin<'s, P>>,
+        /// The number of its state.
+        key: StateKey,
+        /// Its state.
+        state: &'s P::State,
+        /// Edges from the root.
+        depth: u32,
+    },
+    /// A child was refused.
+    Reject {
+        /// Where it comes from.
+        from: Origin<'s, P>,
+        /// The state it would have.
+        state: &'s P::State,
+        /// Why.
+        reason: Rejection,
+    },
+    /// A node entered the frontier.
+    Push {
+        /// Which.
+        node: NodeId,
+    },
+    /// A node left the frontier.
+    Pop {
+        /// Which.
+        node: NodeId,
+    },
+    /// A node taken from the frontier has a state that was met already.
+    Discard {
+        /// Which.
+        node: NodeId,
+        /// The node by which the state was met.
+        witness: NodeId,
+    },
+    /// The first action of a node is about to be tried.
+    Expand {
+        /// Which.
+        node: NodeId,
+    },
+    /// A node is a goal.
+    Goal {
+        /// Which.
+        node: NodeId,
+    },
+    /// The depth limit stopped a node from being expanded.
+    Cutoff {
+        /// Which.
+        node: NodeId,
+    },
+    /// The last action of a node has been dealt with.
+    Close {
+        /// Which.
+        node: NodeId,
+    },
+    /// The search is over.
+    End {
+        /// How it ended.
+        outcome: Outcome,
+    },
+}
+
+/// Why a child was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    /// A rule of the problem forbids its state.
+    Illegal {
+        /// Which rule; the problem has the words.
+        rule: u32,
+    },
+    /// An ancestor has its state.
+    Ancestor {
+        /// The state's number.
+        key: StateKey,
+        /// The ancestor.
+        witness: NodeId,
+    },
+    /// Its parent, or that one's parent, has its state.
+    Parent {
+        /// The state's number.
+        key: StateKey,
+        /// Whichever of the two it is.
+        witness: NodeId,
+    },
+    /// Its state was met before.
+    Reached {
+        /// The state's number.
+        key: StateKey,
+        /// The node by which it was met.
+        witness: NodeId,
+    },
+}
+
+// Derived, these would ask `P` itself to be `Copy`.
+impl<P: Problem> Clone for Origin<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Problem> Copy for Origin<'_, P> {}
+
+impl<P: Problem> Clone for Step<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Problem> Copy for Step<'_, P> {}

@@ -1,0 +1,108 @@
+//! Numbers for states, so that a search compares and remembers numbers.
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use super::observer::StateKey;
+use crate::problem::Problem;
+
+/// The states that a search has met.
+pub(super) enum States<S> {
+    /// The problem numbers them itself.
+    Dense {
+        /// How many numbers there are.
+        bound: u32,
+    },
+    /// They are numbered in the order in which they are met.
+    Hashed(IndexSet<S, FxBuildHasher>),
+}
+
+impl<S: Clone + Eq + std::hash::Hash> States<S> {
+    pub(super) fn of<P: Problem<State = S>>(problem: &P) -> Self {
+        match problem.index_bound() {
+            Some(bound) => Self::Dense { bound },
+            None => Self::Hashed(IndexSet::default()),
+        }
+    }
+
+    /// The number of a state.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² states on.
+    #[inline]
+    pub(super) fn key<P: Problem<State = S>>(&mut self, problem: &P, state: S) -> StateKey {
+        match self {
+            Self::Dense { .. } => StateKey(problem.state_index(&state)),
+            Self::Hashed(states) => {
+                let index = states.insert_full(state).0;
+                StateKey(u32::try_from(index).expect("a search meets fewer than 2^32 states"))
+            }
+        }
+    }
+
+    /// The state with a number.
+    #[inline]
+    pub(super) fn state<P: Problem<State = S>>(&self, problem: &P, key: StateKey) -> S {
+        self.with(problem, key, S::clone)
+    }
+
+    /// Lends the state with a number.
+    #[inline]
+    pub(super) fn with<P: Problem<State = S>, T>(
+        &self,
+        problem: &P,
+        key: StateKey,
+        look: impl FnOnce(&S) -> T,
+    ) -> T {
+        match self {
+            Self::Dense { .. } => look(&problem.indexed_state(key.0)),
+            Self::Hashed(states) => look(&states[key.index()]),
+        }
+    }
+
+    /// How many entries a table by number needs to hold every state met so far.
+    #[inline]
+    pub(super) fn table_len(&self) -> usize {
+        match self {
+            Self::Dense { bound } => *bound as usize,
+            Self::Hashed(states) => states.len(),
+        }
+    }
+}
+
+/// A value for some of the states.
+pub(super) struct ByState {
+    values: Vec<u32>,
+}
+
+impl ByState {
+    pub(super) const NONE: u32 = super::tree::NONE;
+
+    pub(super) const fn new() -> Self {
+        Self { values: Vec::new() }
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: StateKey) -> Option<u32> {
+        self.values.get(key.index()).copied().filter(|&value| value != Self::NONE)
+    }
+
+    #[inline]
+    pub(super) fn set<S: Clone + Eq + std::hash::Hash>(
+        &mut self,
+        states: &States<S>,
+        key: StateKey,
+        value: u32,
+    ) {
+        if key.index() >= self.values.len() {
+            self.values.resize(states.table_len(), Self::NONE);
+        }
+        self.values[key.index()] = value;
+    }
+
+    #[inline]
+    pub(super) fn forget(&mut self, key: StateKey) {
+        self.values[key.index()] = Self::NONE;
+    }
+}

@@ -1,0 +1,129 @@
+//! The search tree: every node with its state, its parent and the action between them.
+
+use super::observer::StateKey;
+use crate::terms::NodeId;
+
+/// No node.
+pub(super) const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+struct Node<A> {
+    state: StateKey,
+    parent: u32,
+    depth: u32,
+    action: Option<A>,
+}
+
+/// The nodes of a search, or of the last round of iterative deepening, in the order in which they
+/// were generated. Node numbers go on from round to round.
+///
+/// A node takes 12 bytes and an `Option` of the action; with an action whose `Option` fits into
+/// four bytes, 16.
+#[derive(Clone, Debug)]
+pub struct SearchTree<A> {
+    first: u32,
+    nodes: Vec<Node<A>>,
+}
+
+impl<A> SearchTree<A> {
+    pub(super) const fn new() -> Self {
+        Self { first: 0, nodes: Vec::new() }
+    }
+
+    /// Forgets all nodes; the next gets the number it would have had anyway.
+    pub(super) fn start_over(&mut self) {
+        self.first = self.next().0;
+        self.nodes.clear();
+    }
+
+    fn next(&self) -> NodeId {
+        let next = u32::try_from(self.nodes.len()).ok().and_then(|len| len.checked_add(self.first));
+        NodeId(next.filter(|&next| next != NONE).expect("a search has fewer than 2^32 - 1 nodes"))
+    }
+
+    /// # Panics
+    ///
+    /// From 2³² − 1 nodes on.
+    #[inline]
+    pub(super) fn add_root(&mut self, state: StateKey) -> NodeId {
+        let node = self.next();
+        self.nodes.push(Node { state, parent: NONE, depth: 0, action: None });
+        node
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, parent: NodeId, action: A, state: StateKey) -> NodeId {
+        let node = self.next();
+        let depth = self.depth(parent) + 1;
+        self.nodes.push(Node { state, parent: parent.0, depth, action: Some(action) });
+        node
+    }
+
+    #[inline]
+    fn node(&self, node: NodeId) -> &Node<A> {
+        &self.nodes[(node.0 - self.first) as usize]
+    }
+
+    /// The number of the first node.
+    #[must_use]
+    pub const fn first(&self) -> NodeId {
+        NodeId(self.first)
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is no node.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The number of a node's state.
+    ///
+    /// # Panics
+    ///
+    /// Like all that follow, if the node is not in this tree.
+    #[inline]
+    #[must_use]
+    pub fn state(&self, node: NodeId) -> StateKey {
+        self.node(node).state
+    }
+
+    /// A node's parent; none for a root.
+    #[inline]
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.node(node).parent;
+        (parent != NONE).then_some(NodeId(parent))
+    }
+
+    /// Edges from the root to a node.
+    #[inline]
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        self.node(node).depth
+    }
+
+    /// The action that led to a node; none for a root.
+    #[must_use]
+    pub fn action(&self, node: NodeId) -> Option<&A> {
+        self.node(node).action.as_ref()
+    }
+
+    /// The actions that lead from the root to a node.
+    #[must_use]
+    pub fn actions(&self, node: NodeId) -> Vec<&A> {
+        let mut actions = Vec::with_capacity(self.depth(node) as usize);
+        let mut at = Some(node);
+        while let Some(node) = at {
+            actions.extend(self.action(node));
+            at = self.parent(node);
+        }
+        actions.reverse();
+        actions
+    }
+}

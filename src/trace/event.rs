@@ -1,0 +1,274 @@
+//! The events of a trace, and the texts they speak of.
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use crate::terms::{NodeId, Outcome};
+
+macro_rules! text_id {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// The position in the table of such texts.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+text_id! {
+    /// The text of a state. Equal ids, equal states.
+    StateText
+}
+text_id! {
+    /// The text of an action.
+    ActionText
+}
+text_id! {
+    /// The words of a rule that forbids a move.
+    RuleText
+}
+
+/// One thing that a search did. `docs/trace-format.md` says when each is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A round of iterative deepening begins.
+    Round {
+        /// Its depth limit.
+        limit: u32,
+    },
+    /// A child passed every check and joined the tree.
+    Generate {
+        /// The new node.
+        node: NodeId,
+        /// Its parent and the action that led here; none for a root.
+        from: Option<(NodeId, ActionText)>,
+        /// Its state.
+        state: StateText,
+        /// Edges from the root.
+        depth: u32,
+    },
+    /// A child was refused.
+    Reject {
+        /// The node that is being expanded.
+        parent: NodeId,
+        /// The action tried.
+        action: ActionText,
+        /// The state it leads to.
+        state: StateText,
+        /// Why.
+        reason: Reason,
+    },
+    /// A node entered the frontier.
+    Push {
+        /// Which.
+        node: NodeId,
+    },
+    /// A node left the frontier.
+    Pop {
+        /// Which.
+        node: NodeId,
+    },
+    /// Taken from the frontier, a node's state turned out to be met already.
+    Discard {
+        /// Which.
+        node: NodeId,
+        /// The node by which the state was met.
+        witness: NodeId,
+    },
+    /// The first action of a node is about to be tried.
+    Expand {
+        /// Which.
+        node: NodeId,
+    },
+    /// A node's goal test came out true.
+    Goal {
+        /// Which.
+        node: NodeId,
+    },
+    /// The depth limit stopped a node from being expanded.
+    Cutoff {
+        /// Which.
+        node: NodeId,
+    },
+    /// The last action of a node has been dealt with.
+    Close {
+        /// Which.
+        node: NodeId,
+    },
+    /// The run ended.
+    End {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// Why a child was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A rule of the problem forbids its state.
+    Illegal {
+        /// The rule.
+        rule: RuleText,
+    },
+    /// Its state stands on its own path.
+    Ancestor {
+        /// The ancestor with that state.
+        witness: NodeId,
+    },
+    /// Its state is its parent's, or that one's parent's.
+    Parent {
+        /// Whichever of them it is.
+        witness: NodeId,
+    },
+    /// Its state was met before.
+    Reached {
+        /// The node by which it was met.
+        witness: NodeId,
+    },
+}
+
+impl Reason {
+    /// The word for it in a trace.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Illegal { .. } => "illegal",
+            Self::Ancestor { .. } => "ancestor",
+            Self::Parent { .. } => "parent",
+            Self::Reached { .. } => "reached",
+        }
+    }
+
+    /// The node that has the state already, if that is the reason.
+    #[must_use]
+    pub const fn witness(self) -> Option<NodeId> {
+        match self {
+            Self::Illegal { .. } => None,
+            Self::Ancestor { witness } | Self::Parent { witness } | Self::Reached { witness } => {
+                Some(witness)
+            }
+        }
+    }
+}
+
+impl Event {
+    /// The words for events in a trace, in the order of `docs/trace-format.md`.
+    pub const NAMES: &'static [&'static str] = &[
+        "round", "generate", "reject", "push", "pop", "discard", "expand", "goal", "cutoff",
+        "close", "end",
+    ];
+
+    /// The word for this event in a trace.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Round { .. } => "round",
+            Self::Generate { .. } => "generate",
+            Self::Reject { .. } => "reject",
+            Self::Push { .. } => "push",
+            Self::Pop { .. } => "pop",
+            Self::Discard { .. } => "discard",
+            Self::Expand { .. } => "expand",
+            Self::Goal { .. } => "goal",
+            Self::Cutoff { .. } => "cutoff",
+            Self::Close { .. } => "close",
+            Self::End { .. } => "end",
+        }
+    }
+
+    /// The node this event is about: for a rejection the parent, for a round or the end none.
+    #[must_use]
+    pub const fn node(&self) -> Option<NodeId> {
+        match *self {
+            Self::Generate { node, .. }
+            | Self::Reject { parent: node, .. }
+            | Self::Push { node }
+            | Self::Pop { node }
+            | Self::Discard { node, .. }
+            | Self::Expand { node }
+            | Self::Goal { node }
+            | Self::Cutoff { node }
+            | Self::Close { node } => Some(node),
+            Self::Round { .. } | Self::End { .. } => None,
+        }
+    }
+}
+
+type Table = IndexSet<Box<str>, FxBuildHasher>;
+
+/// The texts of a run: each state, action and rule once, numbered in the order of first use.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    states: Table,
+    actions: Table,
+    rules: Table,
+}
+
+/// The number of `text` in `table`, which takes it in if it is new.
+fn intern(table: &mut Table, text: &str) -> u32 {
+    let index = match table.get_index_of(text) {
+        Some(index) => index,
+        None => table.insert_full(text.into()).0,
+    };
+    u32::try_from(index).expect("a run has fewer than 2^32 texts")
+}
+
+impl Texts {
+    /// The id of a state's text, which is taken in if it is new.
+    pub fn intern_state(&mut self, text: &str) -> StateText {
+        StateText(intern(&mut self.states, text))
+    }
+
+    /// The id of an action's text, which is taken in if it is new.
+    pub fn intern_action(&mut self, text: &str) -> ActionText {
+        ActionText(intern(&mut self.actions, text))
+    }
+
+    /// The id of a rule's words, which are taken in if they are new.
+    pub fn intern_rule(&mut self, text: &str) -> RuleText {
+        RuleText(intern(&mut self.rules, text))
+    }
+
+    /// The text of a state.
+    ///
+    /// # Panics
+    ///
+    /// If the id is another run's. So do [`Texts::action`] and [`Texts::rule`].
+    #[must_use]
+    pub fn state(&self, id: StateText) -> &str {
+        &self.states[id.index()]
+    }
+
+    /// The text of an action.
+    #[must_use]
+    pub fn action(&self, id: ActionText) -> &str {
+        &self.actions[id.index()]
+    }
+
+    /// The words of a rule.
+    #[must_use]
+    pub fn rule(&self, id: RuleText) -> &str {
+        &self.rules[id.index()]
+    }
+
+    /// Every state's text, in the order of their ids.
+    pub fn states(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.states.iter().map(|text| &**text)
+    }
+
+    /// Every action's text, in the order of their ids.
+    pub fn actions(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.actions.iter().map(|text| &**text)
+    }
+
+    /// The words of every rule, in the order of their ids.
+    pub fn rules(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.rules.iter().map(|text| &**text)
+    }
+}

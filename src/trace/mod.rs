@@ -1,0 +1,25 @@
+//! The boundary: what a search did, as plain owned data.
+//!
+//! A [`Trace`] is a [`Header`] and a list of [`Event`]s, as `docs/trace-format.md` defines them. The
+//! [`Recorder`] makes events out of the steps of a running search and hands them to [`Sink`]s: a
+//! [`TraceBuilder`] keeps them, a [`JsonLines`] writes them down, a [`Summary`] counts them.
+//! [`read_traces`] reads them back, whoever wrote them.
+//!
+//! Everything above this floor folds over a trace and never runs a search.
+
+mod event;
+mod header;
+mod log;
+mod read;
+mod record;
+mod summary;
+mod write;
+
+pub use crate::terms::NodeId;
+pub use event::{ActionText, Event, Reason, RuleText, StateText, Texts};
+pub use header::{Header, run_names};
+pub use log::{Events, Node, Trace, TraceBuilder};
+pub use read::{ReadError, ReadErrorKind, Reading, read_traces};
+pub use record::{Recorder, Sink};
+pub use summary::{Rejected, Summary};
+pub use write::{JsonLines, write_trace};

@@ -1,0 +1,521 @@
+//! JSON Lines, in. Accepts traces from any program, and says exactly what is wrong with one.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, BufRead};
+
+use rustc_hash::FxHashMap;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::event::{Event, Reason, Texts};
+use super::header::Header;
+use super::log::{Trace, TraceBuilder};
+use crate::terms::{Algorithm, NodeId, SearchOptions, UnknownWord};
+
+/// What a file held.
+#[derive(Debug)]
+pub struct Reading {
+    /// Its runs, in order. One without an `end` was interrupted.
+    pub traces: Vec<Trace>,
+    /// The line that breaks off in the middle, if the last one does. It was left out.
+    pub torn_line: Option<u64>,
+}
+
+/// Why a trace cannot be read.
+#[derive(Debug)]
+pub struct ReadError {
+    /// The line, counted from 1; none if the file as a whole is meant.
+    pub line: Option<u64>,
+    /// The column, counted from 1 in characters.
+    pub column: Option<usize>,
+    /// What is wrong.
+    pub kind: ReadErrorKind,
+}
+
+/// What can be wrong with a trace.
+#[derive(Debug)]
+pub enum ReadErrorKind {
+    /// The file could not be read.
+    Io(io::Error),
+    /// It holds no run.
+    Empty,
+    /// A line is not a JSON object of the right shape.
+    Json(String),
+    /// A version of the format that is not known here.
+    Version(String),
+    /// The first line of a run is not a header.
+    NoHeader,
+    /// A line after the `end` of a run that is not a header.
+    AfterEnd,
+    /// An event of a kind that is not known.
+    UnknownEvent(String),
+    /// A word that is none of those allowed.
+    Word(UnknownWord),
+    /// An event lacks a field.
+    Missing {
+        /// The event.
+        event: &'static str,
+        /// The field.
+        field: &'static str,
+    },
+    /// An event speaks of a node that has not been generated.
+    UnknownNode {
+        /// The field that does.
+        field: &'static str,
+        /// The number there.
+        number: u32,
+    },
+    /// A node number is given a second time.
+    NodeAgain(u32),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}")?;
+            if let Some(column) = self.column {
+                write!(f, ", column {column}")?;
+            }
+            f.write_str(": ")?;
+        }
+        match &self.kind {
+            ReadErrorKind::Io(error) => write!(f, "{error}"),
+            ReadErrorKind::Empty => f.write_str(
+                "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",
+            ),
+            ReadErrorKind::Json(what) => f.write_str(what),
+            ReadErrorKind::Version(found) => write!(
+                f,
+                "format version {found}, but this program knows version {} only",
+                Header::VERSION
+            ),
+            ReadErrorKind::NoHeader => f.write_str(
+                "an event before any header; a run begins with a line {\"steptrace\":1,\"algorithm\":…}",
+            ),
+            ReadErrorKind::AfterEnd => f.write_str(
+                "an event after the run's `end`; only the header of another run may follow",
+            ),
+            ReadErrorKind::UnknownEvent(found) => {
+                write!(f, "unknown event {found:?}{}", nearest(found, Event::NAMES))
+            }
+            ReadErrorKind::Word(word) => {
+                write!(f, "{word}{}", nearest(&word.found, &word.allowed))
+            }
+            ReadErrorKind::Missing { event, field } => {
+                write!(f, "this `{event}` event has no field \"{field}\"")
+            }
+            ReadErrorKind::UnknownNode { field, number } => {
+                write!(f, "\"{field}\" names node {number}, which has not been generated")
+            }
+            ReadErrorKind::NodeAgain(number) => {
+                write!(f, "node {number} was generated before; every node needs a number of its own")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ReadErrorKind::Io(error) => Some(error),
+            ReadErrorKind::Empty
+            | ReadErrorKind::Json(_)
+            | ReadErrorKind::Version(_)
+            | ReadErrorKind::NoHeader
+            | ReadErrorKind::AfterEnd
+            | ReadErrorKind::UnknownEvent(_)
+            | ReadErrorKind::Word(_)
+            | ReadErrorKind::Missing { .. }
+            | ReadErrorKind::UnknownNode { .. }
+            | ReadErrorKind::NodeAgain(_) => None,
+        }
+    }
+}
+
+/// "; did you mean …?" if one of `allowed` is close to `found`.
+fn nearest(found: &str, allowed: &[&str]) -> String {
+    crate::terms::nearest(found, allowed.iter().copied())
+        .map_or_else(String::new, |word| format!("; did you mean {word:?}?"))
+}
+
+/// A header line as it may stand in a file: everything but the version may be missing.
+#[derive(Deserialize)]
+struct HeaderLine {
+    steptrace: Value,
+    problem: Option<String>,
+    title: Option<String>,
+    algorithm: Option<String>,
+    frontier: Option<String>,
+    pruning: Option<String>,
+    reached_at: Option<String>,
+    goal_test: Option<String>,
+    stop: Option<String>,
+    on_goal: Option<String>,
+    order: Option<String>,
+    depth_limit: Option<u32>,
+    #[serde(default, deserialize_with = "present")]
+    max_events: Option<Option<u64>>,
+    #[serde(default)]
+    scene: Value,
+}
+
+/// Tells a field that is null from one that is missing.
+fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<u64>>, D::Error> {
+    Deserialize::deserialize(from).map(Some)
+}
+
+/// An event line, flat: which fields must be there depends on the event.
+#[derive(Deserialize)]
+struct EventLine<'a> {
+    #[serde(borrow)]
+    event: Option<Cow<'a, str>>,
+    steptrace: Option<serde::de::IgnoredAny>,
+    node: Option<u32>,
+    parent: Option<u32>,
+    witness: Option<u32>,
+    depth: Option<u32>,
+    limit: Option<u32>,
+    #[serde(borrow)]
+    state: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    action: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    reason: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    rule: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    outcome: Option<Cow<'a, str>>,
+}
+
+/// Reads every run of a file. Time and memory are linear in its length.
+///
+/// A run that ends early is returned as far as it goes. So is the rest of the file when its last
+/// line breaks off.
+///
+/// # Errors
+///
+/// When the file cannot be read, or is not a trace of a version known here; the error names the line
+/// and column.
+pub fn read_traces(mut input: impl BufRead) -> Result<Reading, ReadError> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut torn_line = None;
+    let mut bytes = Vec::new();
+    let mut number = 0;
+    loop {
+        bytes.clear();
+        let read = input.read_until(b'\n', &mut bytes).map_err(|error| ReadError {
+            line: None,
+            column: None,
+            kind: ReadErrorKind::Io(error),
+        })?;
+        if read == 0 {
+            break;
+        }
+        number += 1;
+        let whole = bytes.last() == Some(&b'\n');
+        let line = if number == 1 {
+            bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes)
+        } else {
+            &bytes
+        };
+        let line = line.trim_ascii_end();
+        if line.is_empty() {
+            continue;
+        }
+        match read_line(line, number, &mut runs) {
+            Ok(()) => {}
+            Err(_) if !whole && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_err() => {
+                torn_line = Some(number);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    if runs.is_empty() {
+        return Err(ReadError { line: None, column: None, kind: ReadErrorKind::Empty });
+    }
+    let traces = runs.into_iter().map(|run| run.builder.finish(run.texts)).collect();
+    Ok(Reading { traces, torn_line })
+}
+
+/// A run that is being read.
+struct Run {
+    builder: TraceBuilder,
+    texts: Texts,
+    ended: bool,
+    numbers: Numbers,
+}
+
+fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadError> {
+    let place = Place { line, number };
+    let event: EventLine<'_> = serde_json::from_slice(line).map_err(|error| place.json(&error))?;
+    if event.steptrace.is_some() {
+        let header: HeaderLine =
+            serde_json::from_slice(line).map_err(|error| place.json(&error))?;
+        let header = header.check(&place)?;
+        runs.push(Run {
+            builder: TraceBuilder::new(header),
+            texts: Texts::default(),
+            ended: false,
+            numbers: Numbers::InOrder,
+        });
+        if let Some(run) = runs.last_mut() {
+            run.builder.at_line(number + 1);
+        }
+        return Ok(());
+    }
+    let Some(run) = runs.last_mut() else {
+        return Err(place.error(None, ReadErrorKind::NoHeader));
+    };
+    if run.ended {
+        return Err(place.error(None, ReadErrorKind::AfterEnd));
+    }
+    run.builder.at_line(number);
+    run.take(&event, &place)
+}
+
+impl HeaderLine {
+    fn check(self, place: &Place<'_>) -> Result<Header, ReadError> {
+        if self.steptrace != Value::from(Header::VERSION) {
+            let kind = ReadErrorKind::Version(self.steptrace.to_string());
+            return Err(place.error(Some("steptrace"), kind));
+        }
+        let algorithm = self.algorithm.unwrap_or_else(|| "search".to_owned());
+        let known = algorithm.parse::<Algorithm>();
+        let defaults = SearchOptions::new(known.clone().unwrap_or(Algorithm::Bfs));
+        let frontier = match (&self.frontier, &known) {
+            (Some(word), _) => {
+                place.word("frontier", Some(word), defaults.algorithm.discipline())?
+            }
+            (None, Ok(algorithm)) => algorithm.discipline(),
+            // Nothing says how the frontier works, and the name is none of ours.
+            (None, Err(error)) => {
+                return Err(place.error(Some("algorithm"), ReadErrorKind::Word(error.clone())));
+            }
+        };
+        let problem = self.problem.unwrap_or_else(|| "unnamed".to_owned());
+        Ok(Header {
+            title: self.title.unwrap_or_else(|| problem.clone()),
+            problem,
+            algorithm,
+            frontier,
+            pruning: place.word("pruning", self.pruning.as_ref(), defaults.pruning)?,
+            reached_at: place.word("reached_at", self.reached_at.as_ref(), defaults.reached_at)?,
+            goal_test: place.word("goal_test", self.goal_test.as_ref(), defaults.goal_test)?,
+            stop: place.word("stop", self.stop.as_ref(), defaults.stop)?,
+            on_goal: place.word("on_goal", self.on_goal.as_ref(), defaults.on_goal)?,
+            order: place.word("order", self.order.as_ref(), defaults.order)?,
+            depth_limit: self.depth_limit,
+            max_events: self.max_events.unwrap_or(defaults.max_events),
+            scene: self.scene,
+        })
+    }
+}
+
+impl Run {
+    fn take(&mut self, line: &EventLine<'_>, place: &Place<'_>) -> Result<(), ReadError> {
+        let Some(name) = &line.event else {
+            let kind = ReadErrorKind::Json(
+                "expected a field \"event\" (or \"steptrace\" in a header)".into(),
+            );
+            return Err(place.error(None, kind));
+        };
+        let event = match name.as_ref() {
+            "round" => Event::Round { limit: place.need("round", "limit", line.limit)? },
+            "generate" => self.generate(line, place)?,
+            "reject" => self.reject(line, place)?,
+            "push" => Event::Push { node: self.node("push", line, place)? },
+            "pop" => Event::Pop { node: self.node("pop", line, place)? },
+            "discard" => Event::Discard {
+                node: self.node("discard", line, place)?,
+                witness: self.witness("discard", line, place)?,
+            },
+            "expand" => Event::Expand { node: self.node("expand", line, place)? },
+            "goal" => Event::Goal { node: self.node("goal", line, place)? },
+            "cutoff" => Event::Cutoff { node: self.node("cutoff", line, place)? },
+            "close" => Event::Close { node: self.node("close", line, place)? },
+            "end" => {
+                let word = place.need("end", "outcome", line.outcome.as_deref())?;
+                let outcome = word
+                    .parse()
+                    .map_err(|error| place.error(Some("outcome"), ReadErrorKind::Word(error)))?;
+                self.ended = true;
+                Event::End { outcome }
+            }
+            unknown => {
+                let kind = ReadErrorKind::UnknownEvent(unknown.to_owned());
+                return Err(place.error(Some("event"), kind));
+            }
+        };
+        self.builder.push(event);
+        Ok(())
+    }
+
+    fn generate(&mut self, line: &EventLine<'_>, place: &Place<'_>) -> Result<Event, ReadError> {
+        let number = place.need("generate", "node", line.node)?;
+        let state = place.need("generate", "state", line.state.as_deref())?;
+        let depth = place.need("generate", "depth", line.depth)?;
+        let from = match line.parent {
+            None => None,
+            Some(parent) => {
+                let action = place.need("generate", "action", line.action.as_deref())?;
+                let parent = self.find("parent", parent, place)?;
+                Some((parent, self.texts.intern_action(action)))
+            }
+        };
+        let node = self
+            .numbers
+            .add(number, self.builder.node_count())
+            .ok_or_else(|| place.error(Some("node"), ReadErrorKind::NodeAgain(number)))?;
+        self.builder.number_next_node(number);
+        Ok(Event::Generate { node, from, state: self.texts.intern_state(state), depth })
+    }
+
+    fn reject(&mut self, line: &EventLine<'_>, place: &Place<'_>) -> Result<Event, ReadError> {
+        let parent = place.need("reject", "parent", line.parent)?;
+        let parent = self.find("parent", parent, place)?;
+        let action = place.need("reject", "action", line.action.as_deref())?;
+        let state = place.need("reject", "state", line.state.as_deref())?;
+        let reason = match place.need("reject", "reason", line.reason.as_deref())? {
+            "illegal" => {
+                let rule = line.rule.as_deref().unwrap_or("a rule forbids it");
+                Reason::Illegal { rule: self.texts.intern_rule(rule) }
+            }
+            "ancestor" => Reason::Ancestor { witness: self.witness("reject", line, place)? },
+            "parent" => Reason::Parent { witness: self.witness("reject", line, place)? },
+            "reached" => Reason::Reached { witness: self.witness("reject", line, place)? },
+            other => {
+                let word = UnknownWord {
+                    what: "reason",
+                    found: other.to_owned(),
+                    allowed: vec!["illegal", "ancestor", "parent", "reached"],
+                };
+                return Err(place.error(Some("reason"), ReadErrorKind::Word(word)));
+            }
+        };
+        let action = self.texts.intern_action(action);
+        Ok(Event::Reject { parent, action, state: self.texts.intern_state(state), reason })
+    }
+
+    fn node(
+        &self,
+        event: &'static str,
+        line: &EventLine<'_>,
+        place: &Place<'_>,
+    ) -> Result<NodeId, ReadError> {
+        self.find("node", place.need(event, "node", line.node)?, place)
+    }
+
+    fn witness(
+        &self,
+        event: &'static str,
+        line: &EventLine<'_>,
+        place: &Place<'_>,
+    ) -> Result<NodeId, ReadError> {
+        self.find("witness", place.need(event, "witness", line.witness)?, place)
+    }
+
+    fn find(
+        &self,
+        field: &'static str,
+        number: u32,
+        place: &Place<'_>,
+    ) -> Result<NodeId, ReadError> {
+        self.numbers
+            .find(number, self.builder.node_count())
+            .ok_or_else(|| place.error(Some(field), ReadErrorKind::UnknownNode { field, number }))
+    }
+}
+
+/// The numbers that a file gives its nodes.
+enum Numbers {
+    /// 0, 1, 2, … as in our own traces.
+    InOrder,
+    /// Any.
+    Listed(FxHashMap<u32, NodeId>),
+}
+
+impl Numbers {
+    /// The node with a number, of `count` so far.
+    fn find(&self, number: u32, count: usize) -> Option<NodeId> {
+        match self {
+            Self::InOrder => ((number as usize) < count).then_some(NodeId(number)),
+            Self::Listed(numbers) => numbers.get(&number).copied(),
+        }
+    }
+
+    /// Gives a number to the next node, of which there are `count` already; none if it is taken.
+    fn add(&mut self, number: u32, count: usize) -> Option<NodeId> {
+        let node = NodeId::from_index(count);
+        if self.find(number, count).is_some() {
+            return None;
+        }
+        if let Self::InOrder = self
+            && node.0 != number
+        {
+            *self = Self::Listed((0..node.0).map(|number| (number, NodeId(number))).collect());
+        }
+        if let Self::Listed(numbers) = self {
+            numbers.insert(number, node);
+        }
+        Some(node)
+    }
+}
+
+/// A line, for errors.
+struct Place<'l> {
+    line: &'l [u8],
+    number: u64,
+}
+
+impl Place<'_> {
+    /// An error at the value of a field, or about the whole line.
+    fn error(&self, field: Option<&str>, kind: ReadErrorKind) -> ReadError {
+        let column = field.map_or(1, |field| self.column_of(field));
+        ReadError { line: Some(self.number), column: Some(column), kind }
+    }
+
+    fn json(&self, error: &serde_json::Error) -> ReadError {
+        let text = error.to_string();
+        let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+        let before = &self.line[..error.column().saturating_sub(1).min(self.line.len())];
+        ReadError {
+            line: Some(self.number),
+            column: Some(String::from_utf8_lossy(before).chars().count() + 1),
+            kind: ReadErrorKind::Json(what.to_owned()),
+        }
+    }
+
+    /// Where the value of a field begins.
+    fn column_of(&self, field: &str) -> usize {
+        let line = String::from_utf8_lossy(self.line);
+        let key = format!("\"{field}\"");
+        let Some(at) = line.find(&key) else { return 1 };
+        let rest = &line[at + key.len()..];
+        let value = rest.find(|c: char| c != ':' && !c.is_whitespace()).unwrap_or(0);
+        line[..at + key.len() + value].chars().count() + 1
+    }
+
+    fn need<T>(
+        &self,
+        event: &'static str,
+        field: &'static str,
+        value: Option<T>,
+    ) -> Result<T, ReadError> {
+        value.ok_or_else(|| self.error(None, ReadErrorKind::Missing { event, field }))
+    }
+
+    fn word<T: std::str::FromStr<Err = UnknownWord>>(
+        &self,
+        field: &str,
+        word: Option<&String>,
+        default: T,
+    ) -> Result<T, ReadError> {
+        match word {
+            None => Ok(default),
+            Some(word) => {
+                word.parse().map_err(|error| self.error(Some(field), ReadErrorKind::Word(error)))
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The totals of a run.
+
+use serde::Serialize;
+
+use super::event::{Event, Reason, Texts};
+use super::header::Header;
+use super::log::Trace;
+use super::record::Sink;
+use crate::terms::{GoalTest, Order, Outcome, Pruning};
+
+/// Children refused, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Rejected {
+    /// By a rule of the problem.
+    pub illegal: usize,
+    /// Because an ancestor has the state.
+    pub ancestor: usize,
+    /// Because the parent or its parent has the state.
+    pub parent: usize,
+    /// Because the state was met before.
+    pub reached: usize,
+}
+
+impl Rejected {
+    /// All of them.
+    #[must_use]
+    pub const fn total(&self) -> usize {
+        self.illegal + self.ancestor + self.parent + self.reached
+    }
+}
+
+/// The totals of a run, summed over the rounds of iterative deepening.
+///
+/// Serialised, it is the object that the command line prints as `--summary json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// The problem's name.
+    pub problem: String,
+    /// The run's name: its algorithm's, numbered where there are several.
+    pub run: String,
+    /// The search.
+    pub algorithm: String,
+    /// Which children are rejected as met before.
+    pub pruning: Pruning,
+    /// When goals are recognised.
+    pub goal_test: GoalTest,
+    /// The order in which actions were tried.
+    pub order: Order,
+    /// The depth limit, if there was one.
+    pub depth_limit: Option<u32>,
+    /// How the run ended; none if the trace breaks off.
+    pub outcome: Option<Outcome>,
+    /// Goals found.
+    pub solutions: usize,
+    /// Moves of the shortest solution.
+    pub shortest: Option<u32>,
+    /// Nodes that entered the tree, roots included.
+    pub nodes: usize,
+    /// Nodes expanded.
+    pub expanded: usize,
+    /// Children refused.
+    pub rejected: Rejected,
+    /// Nodes discarded.
+    pub discarded: usize,
+    /// Nodes cut off.
+    pub cutoffs: usize,
+    /// Rounds begun.
+    pub rounds: usize,
+    /// The longest the frontier has been, after a push.
+    pub max_frontier: usize,
+    /// The greatest depth of a node.
+    pub max_depth: u32,
+    /// Distinct states among the nodes.
+    pub states: usize,
+    /// Lines after the header.
+    pub events: usize,
+    #[serde(skip)]
+    running: Running,
+}
+
+/// What is needed while counting.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Running {
+    frontier: usize,
+    seen: Vec<bool>,
+    /// The number of this round's first node, and the depths from there on.
+    first: u32,
+    depths: Vec<u32>,
+}
+
+impl Summary {
+    /// The summary of a run that has not begun.
+    #[must_use]
+    pub fn new(run: &str, header: &Header) -> Self {
+        Self {
+            problem: header.problem.clone(),
+            run: run.to_owned(),
+            algorithm: header.algorithm.clone(),
+            pruning: header.pruning,
+            goal_test: header.goal_test,
+            order: header.order,
+            depth_limit: header.depth_limit,
+            outcome: None,
+            solutions: 0,
+            shortest: None,
+            nodes: 0,
+            expanded: 0,
+            rejected: Rejected::default(),
+            discarded: 0,
+            cutoffs: 0,
+            rounds: 0,
+            max_frontier: 0,
+            max_depth: 0,
+            states: 0,
+            events: 0,
+            running: Running::default(),
+        }
+    }
+
+    /// The summary of a recorded run.
+    #[must_use]
+    pub fn of(run: &str, trace: &Trace) -> Self {
+        let mut summary = Self::new(run, trace.header());
+        for event in trace.events() {
+            summary.count(&event);
+        }
+        summary
+    }
+
+    fn count(&mut self, event: &Event) {
+        self.events += 1;
+        match *event {
+            Event::Round { .. } => {
+                self.rounds += 1;
+                self.running.first += self.running.depths.len() as u32;
+                self.running.depths.clear();
+            }
+            Event::Generate { state, depth, .. } => {
+                self.nodes += 1;
+                self.max_depth = self.max_depth.max(depth);
+                self.running.depths.push(depth);
+                if state.index() >= self.running.seen.len() {
+                    self.running.seen.resize(state.index() + 1, false);
+                }
+                if !std::mem::replace(&mut self.running.seen[state.index()], true) {
+                    self.states += 1;
+                }
+            }
+            Event::Reject { reason, .. } => match reason {
+                Reason::Illegal { .. } => self.rejected.illegal += 1,
+                Reason::Ancestor { .. } => self.rejected.ancestor += 1,
+                Reason::Parent { .. } => self.rejected.parent += 1,
+                Reason::Reached { .. } => self.rejected.reached += 1,
+            },
+            Event::Push { .. } => {
+                self.running.frontier += 1;
+                self.max_frontier = self.max_frontier.max(self.running.frontier);
+            }
+            Event::Pop { .. } => self.running.frontier = self.running.frontier.saturating_sub(1),
+            Event::Discard { .. } => self.discarded += 1,
+            Event::Expand { .. } => self.expanded += 1,
+            Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Goal { node } => {
+                self.solutions += 1;
+                let place = node.0.checked_sub(self.running.first).map(|place| place as usize);
+                let depth = place.and_then(|place| self.running.depths.get(place)).copied();
+                self.shortest = self.shortest.into_iter().chain(depth).min();
+            }
+            Event::Close { .. } => {}
+            Event::End { outcome } => self.outcome = Some(outcome),
+        }
+    }
+}
+
+impl Sink for Summary {
+    fn event(&mut self, _: &Texts, event: &Event) {
+        self.count(event);
+    }
+}
