@@ -427,8 +427,17 @@ impl Events<'_> {
         let predicted = self.context.predicted(&event, self.trace.header.frontier);
         let about = match event {
             Event::Round { .. } | Event::Generate { .. } | Event::End { .. } => unsure,
-            _ if tag & tag::NODE != 0 => NodeId(predicted),
-            _ => NodeId(predicted.wrapping_add(unzigzag(self.varint()))),
+            Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Goal { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. } => {
+                let off = if tag & tag::NODE == 0 { unzigzag(self.varint()) } else { 0 };
+                NodeId(predicted.wrapping_add(off))
+            }
         };
         match &mut event {
             Event::Round { .. } | Event::Generate { .. } | Event::End { .. } => {}

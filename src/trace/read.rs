@@ -248,6 +248,9 @@ struct Run {
 
 fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadError> {
     let place = Place { line, number };
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return Err(place.error(None, ReadErrorKind::Json("expected a JSON object".into())));
+    }
     let event: EventLine<'_> = serde_json::from_slice(line).map_err(|error| place.json(&error))?;
     if event.steptrace.is_some() {
         let header: HeaderLine =
@@ -276,7 +279,7 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
 
 impl HeaderLine {
     fn check(self, place: &Place<'_>) -> Result<Header, ReadError> {
-        if self.steptrace != Value::from(Header::VERSION) {
+        if self.steptrace.as_u64() != Some(Header::VERSION) {
             let kind = ReadErrorKind::Version(self.steptrace.to_string());
             return Err(place.error(Some("steptrace"), kind));
         }
@@ -478,11 +481,12 @@ impl Place<'_> {
     fn json(&self, error: &serde_json::Error) -> ReadError {
         let text = error.to_string();
         let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+        let what = what.replace("expected u32", "expected a whole number from 0 to 4294967295");
         let before = &self.line[..error.column().saturating_sub(1).min(self.line.len())];
         ReadError {
             line: Some(self.number),
             column: Some(String::from_utf8_lossy(before).chars().count() + 1),
-            kind: ReadErrorKind::Json(what.to_owned()),
+            kind: ReadErrorKind::Json(what),
         }
     }
 
