@@ -38,6 +38,15 @@ impl<S: Sink> Sink for &mut S {
     }
 }
 
+impl<S: Sink> Sink for Vec<S> {
+    #[inline]
+    fn event(&mut self, texts: &Texts, event: &Event) {
+        for sink in self {
+            sink.event(texts, event);
+        }
+    }
+}
+
 impl<A: Sink, B: Sink> Sink for (A, B) {
     #[inline]
     fn event(&mut self, texts: &Texts, event: &Event) {

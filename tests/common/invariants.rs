@@ -126,7 +126,7 @@ pub(crate) fn check(trace: &Trace) {
                 assert!(!life.expanded && !life.settled, "6, 7: {node:?} is expanded");
                 match header.frontier {
                     Discipline::Fifo | Discipline::Lifo => {
-                        assert!(life.popped, "6: {node:?} waits")
+                        assert!(life.popped, "6: {node:?} waits");
                     }
                     Discipline::Path => assert!(on_path, "6: {node:?} is not the end of the path"),
                 }
