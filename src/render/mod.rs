@@ -4,4 +4,5 @@
 
 mod words;
 
+pub mod dot;
 pub mod text;
