@@ -45,7 +45,7 @@ pub(super) const fn frontier_name(discipline: Discipline) -> &'static str {
 /// Left as they are, they would break lines, end C strings, or move a terminal's cursor. The three
 /// line ends of Unicode without a picture of their own (U+0085, U+2028, U+2029) become `␤`.
 pub(super) fn visible(text: &str) -> Cow<'_, str> {
-    if text.bytes().any(|byte| byte < b' ' || byte >= 0x7f) {
+    if text.bytes().any(|byte| !(b' '..0x7f).contains(&byte)) {
         let mut shown = String::with_capacity(text.len());
         shown.extend(text.chars().map(picture));
         Cow::Owned(shown)

@@ -112,8 +112,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         budget: B,
     ) -> Self {
         let reached = options.pruning == Pruning::Reached;
-        let late =
-            options.reached_at == ReachedAt::Expanded && !options.algorithm.is_recursive();
+        let late = options.reached_at == ReachedAt::Expanded && !options.algorithm.is_recursive();
         Self {
             problem,
             options,
@@ -325,8 +324,8 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     #[inline]
     fn reached_before(&self, key: StateKey, depth: u32) -> Option<NodeId> {
         let node = self.met.get(key).map(NodeId)?;
-        let counts = node >= self.tree.first()
-            && (self.limit.is_none() || self.tree.depth(node) <= depth);
+        let counts =
+            node >= self.tree.first() && (self.limit.is_none() || self.tree.depth(node) <= depth);
         counts.then_some(node)
     }
 

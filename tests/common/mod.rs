@@ -6,6 +6,7 @@ pub(crate) mod invariants;
 use std::fmt;
 
 use steptrace::problem::{Problem, Violation};
+use steptrace::problems::catalogue;
 use steptrace::search::{Report, search};
 use steptrace::terms::SearchOptions;
 use steptrace::trace::{Header, JsonLines, Recorder, Trace, TraceBuilder, read_traces};
@@ -114,10 +115,33 @@ impl Problem for Digraph {
 
 /// Searches a problem and keeps the trace.
 pub(crate) fn record<P: Problem>(problem: &P, options: &SearchOptions) -> (Trace, Report<P>) {
-    let mut recorder = Recorder::new(TraceBuilder::new(header(options)));
+    record_under(header(options), problem, options)
+}
+
+fn record_under<P: Problem>(
+    header: Header,
+    problem: &P,
+    options: &SearchOptions,
+) -> (Trace, Report<P>) {
+    let mut recorder = Recorder::new(TraceBuilder::new(header));
     let report = search(problem, options, &mut recorder);
     let (builder, texts) = recorder.finish();
     (builder.finish(texts), report)
+}
+
+/// The trace of a search over the farmer's puzzle.
+pub(crate) fn farmer(options: &SearchOptions) -> Trace {
+    farmer_and(0, options)
+}
+
+/// The trace of a search over the farmer's puzzle with more passengers, of no concern to anyone.
+pub(crate) fn farmer_and(bystanders: u32, options: &SearchOptions) -> Trace {
+    let settings = [("bystanders", &*bystanders.to_string())];
+    let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &settings)
+        .expect("the farmer is in the catalogue");
+    let (name, title) = (&*farmer.about().name, &*farmer.about().title);
+    let header = Header::new(name, title, serde_json::Value::Null, options);
+    record_under(header, &farmer, options).0
 }
 
 /// Searches a problem and keeps the lines of its trace, the header's included.

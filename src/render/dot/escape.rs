@@ -19,10 +19,16 @@ const LONGEST_STRING: usize = 8_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Id<'a>(pub(crate) &'a str);
 
-/// A label or tooltip: quoted; a newline in it is a line break, other control characters are shown
+/// A label: quoted; a newline in it is a line break, other control characters are shown
 /// as their pictures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Label<'a>(pub(crate) &'a str);
+
+/// A tooltip: as a label, but Graphviz takes the escapes out of it twice, so that a doubled backslash
+/// before a letter would come out as an escape after all. A zero-width space after it prevents that,
+/// whichever the version.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tooltip<'a>(pub(crate) &'a str);
 
 /// Text inside an HTML-like label; every control character is shown as its picture.
 #[derive(Clone, Copy, Debug)]
@@ -40,13 +46,24 @@ impl fmt::Display for Id<'_> {
 
 impl fmt::Display for Label<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        quoted(self.0, f, |character, f| match character {
-            '\\' => f.write_str("\\\\"),
-            '"' => f.write_str("\\\""),
-            '&' => f.write_str("&amp;"),
-            '\n' => f.write_str("\\n"),
-            other => f.write_char(picture(other)),
-        })
+        quoted(self.0, f, |character, f| escape_string(character, "\\\\", f))
+    }
+}
+
+impl fmt::Display for Tooltip<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        quoted(self.0, f, |character, f| escape_string(character, "\\\\\u{200b}", f))
+    }
+}
+
+/// Writes a character of what Graphviz calls an escString.
+fn escape_string(character: char, backslash: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match character {
+        '\\' => f.write_str(backslash),
+        '"' => f.write_str("\\\""),
+        '&' => f.write_str("&amp;"),
+        '\n' => f.write_str("\\n"),
+        other => f.write_char(picture(other)),
     }
 }
 
@@ -74,9 +91,11 @@ fn quoted(
             f.write_str("\" + \"")?;
             room = LONGEST_STRING;
         }
-        // No escape is longer than five bytes, so that a string stays well below Graphviz's limit
-        // as long as its text is counted in bytes and no character but `&` grows more than twofold.
-        room = room.saturating_sub(if character == '&' { 5 } else { 2 * character.len_utf8() });
+        // As much as the character may take when it is escaped.
+        room = room.saturating_sub(match character {
+            '&' | '\\' => 5,
+            other => 2 * other.len_utf8(),
+        });
         escape(character, f)?;
     }
     f.write_char('"')
@@ -156,6 +175,7 @@ mod tests {
         assert_eq!(Label("{L|R} <b>x</b>").to_string(), r#""{L|R} <b>x</b>""#);
         assert_eq!(Label("\0\r").to_string(), "\"␀␍\"");
         assert_eq!(Label("").to_string(), "\"\"");
+        assert_eq!(Tooltip("\\N \"x\"\n").to_string(), "\"\\\\\u{200b}N \\\"x\\\"\\n\"");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::caption;
-use super::escape::{Id, Label, clipped, wrapped};
+use super::escape::{Id, Label, Tooltip, clipped, wrapped};
 use super::selection::{Selection, Span};
 use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes};
 use super::{DotOptions, EdgeLabels, Orientation, RoundChoice, Visibility};
@@ -16,6 +16,8 @@ use crate::trace::{ActionText, Event, NodeId, Reason, StateText, Trace};
 const STATE: (usize, usize) = (40, 120);
 /// Columns after which an action is broken, and the most lines it may then have.
 const ACTION: (usize, usize) = (20, 3);
+/// Columns after which the name of a problem or an algorithm is cut.
+const NAME: usize = 100;
 /// States no wider than this stand beside the node's name, if all in the picture are so narrow.
 const NARROW: usize = 4;
 
@@ -49,23 +51,23 @@ pub(super) fn write(
         leaves: 0,
     };
     picture.write_head(out, options, nodes)?;
-    for span in &selection.spans {
-        match (options.round, span.round) {
-            (RoundChoice::All, Some((number, limit))) => {
-                write!(
-                    out,
-                    "\n  subgraph {} {{\n    style=\"rounded,filled\"; color=\"{GROUND}\"; \
-                     margin=28; class=\"round\";\n    label={}; tooltip={};\n",
-                    Id(&format!("cluster_round_{number}")),
-                    Label(&format!("Round {number}: depth limit {limit}")),
-                    Label(&format!("round {number}, depth limit {limit}")),
-                )?;
-                picture.write_span(out, span)?;
-                out.write_all(b"  }\n")?;
+    match (options.round, options.orientation) {
+        (RoundChoice::All, Orientation::TopDown) => {
+            for span in &selection.spans {
+                picture.write_round(out, span, Sequence::AsItCame)?;
             }
-            _ => {
+        }
+        // With the root at the left, dot stacks clusters, and the children within them, from the
+        // bottom up (but children outside of clusters from the top down).
+        (RoundChoice::All, Orientation::LeftRight) => {
+            for span in selection.spans.iter().rev() {
+                picture.write_round(out, span, Sequence::Reversed)?;
+            }
+        }
+        (RoundChoice::Last | RoundChoice::Number(_), _) => {
+            for span in &selection.spans {
                 out.write_all(b"\n")?;
-                picture.write_span(out, span)?;
+                picture.write_span(out, span, Sequence::AsItCame)?;
             }
         }
     }
@@ -78,6 +80,15 @@ pub(super) fn write(
         out.write_all(b" }\n")?;
     }
     out.write_all(b"}\n")
+}
+
+/// In which order statements are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sequence {
+    /// That of the events.
+    AsItCame,
+    /// The other way round.
+    Reversed,
 }
 
 fn is_narrow(state: &str) -> bool {
@@ -108,7 +119,9 @@ impl Picture<'_, '_> {
         nodes: usize,
     ) -> io::Result<()> {
         let header = self.trace.header();
-        let (problem, algorithm) = (visible(&header.problem), visible(&header.algorithm));
+        // Short, for a comment of 16 kB makes Graphviz draw nothing at all, without a word.
+        let short = |text| clipped(&visible(text), 3, NAME).into_owned();
+        let (problem, algorithm) = (short(&header.problem), short(&header.algorithm));
         writeln!(out, "// The search tree of {algorithm} on {problem}.")?;
         writeln!(out, "// dot -Tsvg -O THIS-FILE draws it.")?;
         if nodes > EdgeLabels::MOST_NODES {
@@ -117,7 +130,7 @@ impl Picture<'_, '_> {
                 "// {nodes} nodes: dot may take minutes. Fewer levels make a picture one can read."
             )?;
         }
-        writeln!(out, "digraph {} {{", Id(&format!("{} {}", header.problem, header.algorithm)))?;
+        writeln!(out, "digraph {} {{", Id(&format!("{problem} {algorithm}")))?;
         let direction = match options.orientation {
             Orientation::TopDown => "rankdir=TB nodesep=0.3 ranksep=0.45",
             Orientation::LeftRight => "rankdir=LR nodesep=0.2 ranksep=0.5",
@@ -146,48 +159,84 @@ impl Picture<'_, '_> {
         )
     }
 
-    /// Writes what happened in a round, in order: a node with the edge to it, a refused move.
-    fn write_span(&mut self, out: &mut impl Write, span: &Span) -> io::Result<()> {
-        for event in self.trace.events_from(span.events.start).take(span.events.len()) {
-            match event {
-                Event::Generate { node, from, .. } if self.shows(node) => {
-                    self.write_node(out, node)?;
-                    if let Some((parent, action)) = from
-                        && self.shows(parent)
-                    {
-                        self.write_edge(out, parent, node, action)?;
-                    }
-                    self.write_folded(out, node)?;
-                }
-                Event::Reject { parent, action, state, reason } if self.shows(parent) => {
-                    match reason {
-                        Reason::Illegal { rule } => {
-                            let rule = self.trace.texts().rule(rule);
-                            self.write_illegal(out, parent, action, state, rule)?;
-                        }
-                        Reason::Ancestor { witness }
-                        | Reason::Parent { witness }
-                        | Reason::Reached { witness } => {
-                            let action = self.trace.texts().action(action);
-                            self.write_rejected(out, parent, witness, action, reason.as_str())?;
-                        }
-                    }
-                }
-                Event::Discard { node, witness } if self.shows(node) => {
-                    self.write_rejected(out, node, witness, "", "discarded")?;
-                }
-                Event::Round { .. }
-                | Event::Generate { .. }
-                | Event::Reject { .. }
-                | Event::Push { .. }
-                | Event::Pop { .. }
-                | Event::Discard { .. }
-                | Event::Expand { .. }
-                | Event::Goal { .. }
-                | Event::Cutoff { .. }
-                | Event::Close { .. }
-                | Event::End { .. } => {}
+    /// Writes a round as a cluster; a run without rounds as it is.
+    fn write_round(
+        &mut self,
+        out: &mut impl Write,
+        span: &Span,
+        sequence: Sequence,
+    ) -> io::Result<()> {
+        let Some((number, limit)) = span.round else {
+            out.write_all(b"\n")?;
+            return self.write_span(out, span, Sequence::AsItCame);
+        };
+        let title = format!("Round {number}: depth limit {limit}");
+        write!(
+            out,
+            "\n  subgraph {} {{\n    style=\"rounded,filled\"; color=\"{GROUND}\"; margin=28; \
+             class=\"round\";\n    label={}; tooltip={};\n",
+            Id(&format!("cluster_round_{number}")),
+            Label(&title),
+            Tooltip(&title),
+        )?;
+        self.write_span(out, span, sequence)?;
+        out.write_all(b"  }\n")
+    }
+
+    /// Writes what happened in a round: a node with the edge to it, a refused move.
+    fn write_span(
+        &mut self,
+        out: &mut impl Write,
+        span: &Span,
+        sequence: Sequence,
+    ) -> io::Result<()> {
+        let mut events = self.trace.events_from(span.events.start).take(span.events.len());
+        match sequence {
+            Sequence::AsItCame => events.try_for_each(|event| self.write_event(out, event)),
+            Sequence::Reversed => {
+                let events: Vec<Event> = events.collect();
+                events.into_iter().rev().try_for_each(|event| self.write_event(out, event))
             }
+        }
+    }
+
+    fn write_event(&mut self, out: &mut impl Write, event: Event) -> io::Result<()> {
+        match event {
+            Event::Generate { node, from, .. } if self.shows(node) => {
+                self.write_node(out, node)?;
+                if let Some((parent, action)) = from
+                    && self.shows(parent)
+                {
+                    self.write_edge(out, parent, node, action)?;
+                }
+                self.write_folded(out, node)?;
+            }
+            Event::Reject { parent, action, state, reason } if self.shows(parent) => match reason {
+                Reason::Illegal { rule } => {
+                    let rule = self.trace.texts().rule(rule);
+                    self.write_illegal(out, parent, action, state, rule)?;
+                }
+                Reason::Ancestor { witness }
+                | Reason::Parent { witness }
+                | Reason::Reached { witness } => {
+                    let action = self.trace.texts().action(action);
+                    self.write_rejected(out, parent, witness, action, reason.as_str())?;
+                }
+            },
+            Event::Discard { node, witness } if self.shows(node) => {
+                self.write_rejected(out, node, witness, "", "discarded")?;
+            }
+            Event::Round { .. }
+            | Event::Generate { .. }
+            | Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Goal { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. }
+            | Event::End { .. } => {}
         }
         Ok(())
     }
@@ -210,7 +259,7 @@ impl Picture<'_, '_> {
         let depth = trace.node(node).depth;
         let tooltip =
             text(&mut self.scratch, format_args!("n{number}, level {depth}, {status}\n{state}"));
-        write!(out, " tooltip={} id=\"n{number}\"", Label(tooltip))?;
+        write!(out, " tooltip={} id=\"n{number}\"", Tooltip(tooltip))?;
         write!(out, " class=\"{status}{}\"", if on_solution { " solution" } else { "" })?;
         out.write_all(attributes(status).as_bytes())?;
         if on_solution && status == Status::Closed {
@@ -308,7 +357,7 @@ impl Picture<'_, '_> {
              width=0.2 height=0.2];",
             Id(&leaf),
             Label(&label),
-            Label(tooltip)
+            Tooltip(tooltip)
         )?;
         self.write_arrow(out, parent)?;
         write!(out, "{} [", Id(&leaf))?;
@@ -327,7 +376,7 @@ impl Picture<'_, '_> {
 
     /// Writes the label and tooltip of an edge.
     fn write_action(&self, out: &mut impl Write, action: &str) -> io::Result<()> {
-        write!(out, "tooltip={}", Label(if action.is_empty() { " " } else { action }))?;
+        write!(out, "tooltip={}", Tooltip(if action.is_empty() { " " } else { action }))?;
         if self.edge_labels == Visibility::Shown && !action.is_empty() {
             let set = wrapped(action, ACTION.0);
             let set = clipped(&set, ACTION.1, 2 * ACTION.0);
