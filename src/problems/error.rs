@@ -52,8 +52,10 @@ impl PuzzleError {
         span: Range<usize>,
         message: impl Into<String>,
     ) -> Self {
-        let start = text.floor_char_boundary(span.start);
-        let end = text.ceil_char_boundary(span.end).max(start);
+        let boundary =
+            |at: usize| (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+        let start = boundary(span.start).unwrap_or(0);
+        let end = boundary(span.end).unwrap_or(0).max(start);
         Self(Box::new(Parts {
             file: file.to_owned(),
             text: text.to_owned(),

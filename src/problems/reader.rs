@@ -127,6 +127,14 @@ impl<'a> Value<'a> {
         self.node.get_ref().is_str()
     }
 
+    pub(super) fn is_whole(self) -> bool {
+        self.node.get_ref().is_integer()
+    }
+
+    pub(super) fn is_number(self) -> bool {
+        self.is_whole() || self.node.get_ref().is_float()
+    }
+
     pub(super) fn is_list(self) -> bool {
         self.node.get_ref().is_array()
     }
@@ -185,7 +193,7 @@ impl<'a> Value<'a> {
 
     /// The digits of a whole number, as they stand there.
     pub(super) fn digits(self) -> Option<&'a str> {
-        self.node.get_ref().as_integer().map(|integer| integer.as_str())
+        self.node.get_ref().as_integer().map(toml::de::DeInteger::as_str)
     }
 
     /// The members of a list.

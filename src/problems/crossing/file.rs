@@ -80,7 +80,8 @@ pub(in crate::problems) fn read(
 
     let start = layout.pack(passengers.iter().map(|one| one.starts_left), boat.start);
     if let Some((rule, side)) = rules.broken(&layout, start) {
-        let message = format!("broken at the start, on the {side} bank: {}", rules.words(rule));
+        let message =
+            format!("a rule is broken at the start, on the {side} bank: {}", rules.words(rule));
         return Err(root
             .error_at(spans[rule as usize].clone(), message)
             .help("let the passengers start elsewhere, or change the rule"));

@@ -142,7 +142,7 @@ impl Voyage {
 
     #[inline]
     const fn to(self) -> Side {
-        if self.0.get() % 2 == 0 { Side::Right } else { Side::Left }
+        if self.0.get().is_multiple_of(2) { Side::Right } else { Side::Left }
     }
 }
 
