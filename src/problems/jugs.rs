@@ -9,7 +9,9 @@ use super::error::PuzzleError;
 use super::reader::{Section, Value};
 use crate::problem::{Problem, Violation};
 
-const KEYS: &[&str] = &["kind", "name", "title", "description", "capacities", "start", "goal"];
+/// The keys of jugs.
+pub(super) const KEYS: &[&str] =
+    &["kind", "name", "title", "description", "capacities", "start", "goal"];
 
 /// One letter for each.
 const MOST_JUGS: usize = 26;

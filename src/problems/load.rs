@@ -5,7 +5,7 @@ use std::path::Path;
 use super::error::{LoadError, PuzzleError};
 use super::graph::Asked;
 use super::reader::{Section, Source};
-use super::{About, AnyProblem, Edges, Jugs, Notation, catalogue, crossing, graph};
+use super::{About, AnyProblem, Edges, Jugs, Notation, catalogue, crossing, graph, jugs};
 
 /// What is asked for.
 ///
@@ -144,11 +144,16 @@ pub(super) fn read_puzzle(
     let document = source.document()?;
     let root = Section::root(source, &document);
     let mut notes = Vec::new();
-    let kind = root.need("kind", "kind = \"crossing\"")?.word(&[
-        ("crossing", Kind::Crossing),
-        ("jugs", Kind::Jugs),
-        ("graph", Kind::Graph),
-    ])?;
+    if root.get("kind").is_none() {
+        // It may be there, misspelt.
+        let mut keys = [crossing::KEYS, jugs::KEYS, graph::KEYS].concat();
+        keys.sort_unstable();
+        keys.dedup();
+        root.allow(&keys)?;
+    }
+    let kinds = [("crossing", Kind::Crossing), ("jugs", Kind::Jugs), ("graph", Kind::Graph)];
+    let example = "kind = \"crossing\" (or \"jugs\", or \"graph\")";
+    let kind = root.need("kind", example)?.word(&kinds)?;
     let about = read_about(&root, stem)?;
     let problem = match kind {
         Kind::Crossing => AnyProblem::Crossing(crossing::read(&root, about, &mut notes)?),

@@ -8,6 +8,7 @@ mod file;
 mod layout;
 mod loads;
 mod notation;
+mod people;
 mod rules;
 
 use std::fmt;
@@ -21,7 +22,7 @@ use self::rules::Rules;
 use super::About;
 use crate::problem::{Problem, Violation};
 
-pub(super) use self::file::read;
+pub(super) use self::file::{KEYS, read};
 
 /// A crossing with at most this many bits to a state has a dense index, whatever its passengers.
 const SMALL_WIDTH: u32 = 16;

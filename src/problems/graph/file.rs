@@ -8,7 +8,8 @@ use crate::problems::About;
 use crate::problems::error::{LoadError, PuzzleError};
 use crate::problems::reader::{Section, Value};
 
-const KEYS: &[&str] =
+/// The keys of a graph.
+pub(in crate::problems) const KEYS: &[&str] =
     &["kind", "name", "title", "description", "directed", "start", "goal", "nodes", "edges"];
 
 /// Reads a graph from its document; what the request says wins. What is odd but no error goes to
@@ -33,15 +34,15 @@ pub(in crate::problems) fn read(
     }
     let (mut weights, mut repeated) = (0, 0);
     let what = "a list of edges, as in [[\"a\", \"b\"], [\"b\", \"c\"]]";
+    let pair = "two ids, as in [\"a\", \"b\"]";
     for edge in root.need("edges", "edges = [[\"a\", \"b\"], [\"b\", \"c\"]]")?.list(what)? {
-        let wrong = || edge.expected("a list of edges, each two ids, as in [\"a\", \"b\"]");
-        let (from, to) = match edge.list(what)?.as_slice() {
+        let (from, to) = match edge.list(pair)?.as_slice() {
             [from, to] => (id(*from)?, id(*to)?),
             [from, to, weight] if weight.is_number() => {
                 weights += 1;
                 (id(*from)?, id(*to)?)
             }
-            _ => return Err(wrong().into()),
+            _ => return Err(edge.error(format!("each of `edges` must be {pair}")).into()),
         };
         let (from, to) = (builder.node(&from), builder.node(&to));
         if builder.edge(from, to) == Added::Repeated {
@@ -88,8 +89,9 @@ fn id(value: Value<'_>) -> Result<Cow<'_, str>, PuzzleError> {
     if let Some(digits) = value.digits() {
         return Ok(Cow::Borrowed(digits));
     }
+    let value = value.called("an id");
     if !value.is_text() {
-        return Err(value.expected("ids: texts, as in \"a\", or whole numbers"));
+        return Err(value.expected("text, as in \"a\", or a whole number"));
     }
     value.line().map(Cow::Borrowed)
 }

@@ -20,7 +20,7 @@ use crate::problem::{Problem, Violation};
 pub(super) use self::build::Asked;
 pub use self::build::Edges;
 pub(super) use self::edge_list::read as read_edge_list;
-pub(super) use self::file::read as read_puzzle;
+pub(super) use self::file::{KEYS, read as read_puzzle};
 
 /// Graphs of at most this many nodes travel with their traces.
 const SCENE_NODES: usize = 200;
