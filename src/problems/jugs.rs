@@ -275,10 +275,11 @@ mod tests {
     use crate::problems::{AnyProblem, catalogue};
 
     fn jugs(settings: &[(&str, &str)]) -> Jugs {
-        match catalogue::load("water-jugs", settings).unwrap().problem {
-            AnyProblem::Jugs(jugs) => jugs,
-            other => panic!("this is {other:?}"),
-        }
+        let AnyProblem::Jugs(jugs) = catalogue::load("water-jugs", settings).unwrap().problem
+        else {
+            panic!("this is no jugs")
+        };
+        jugs
     }
 
     /// What can be done at the start, and what it leads to.

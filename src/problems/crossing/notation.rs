@@ -184,10 +184,12 @@ mod tests {
 
     fn crossing(passengers: &str) -> Crossing {
         let text = format!("kind = 'crossing'\nboat.capacity = 2\n{passengers}");
-        match load(&Request::new(What::File { name: "test.toml", text: &text })).unwrap().problem {
-            AnyProblem::Crossing(crossing) => crossing,
-            other => panic!("this is {other:?}"),
-        }
+        let AnyProblem::Crossing(crossing) =
+            load(&Request::new(What::File { name: "test.toml", text: &text })).unwrap().problem
+        else {
+            panic!("this is no crossing")
+        };
+        crossing
     }
 
     /// The start in every notation.

@@ -170,10 +170,8 @@ mod tests {
 
     fn read(request: &Request<'_>) -> (Graph, Vec<String>) {
         let loaded = load(request).unwrap();
-        match loaded.problem {
-            AnyProblem::Graph(graph) => (graph, loaded.notes),
-            other => panic!("this is {other:?}"),
-        }
+        let AnyProblem::Graph(graph) = loaded.problem else { panic!("this is no graph") };
+        (graph, loaded.notes)
     }
 
     fn list(text: &str, edges: Edges) -> (Graph, Vec<String>) {
