@@ -3,8 +3,8 @@
 //! An entry is the text of a puzzle file, so that whoever wants a puzzle of his own has one to start
 //! from. Settings, where there are some, go into the text.
 
-use super::reader::Source;
-use super::{AnyProblem, Crossing, LoadError, Loaded, read_puzzle};
+use super::load::{self, Loaded, Request, What};
+use super::{AnyProblem, Crossing, LoadError};
 use crate::terms::nearest;
 
 /// Something about an entry that can be set.
@@ -57,10 +57,63 @@ const ENTRIES: &[Entry] = &[
         write: |_| Ok(include_str!("catalogue/wolf-goat-cabbage-salmon.toml").to_owned()),
     },
     Entry {
+        name: "missionaries-cannibals",
+        description: "on no bank may the cannibals outnumber the missionaries",
+        settings: &[
+            Setting {
+                key: "missionaries",
+                default: "3",
+                meaning: "how many missionaries there are, 1 to 1000",
+            },
+            Setting {
+                key: "cannibals",
+                default: "3",
+                meaning: "how many cannibals there are, 1 to 1000",
+            },
+            Setting { key: "boat", default: "2", meaning: "how many the boat carries, 1 to 100" },
+        ],
+        write: missionaries,
+    },
+    Entry {
+        name: "jealous-couples",
+        description: "no wife may be with another husband unless her own is there",
+        settings: &[
+            Setting {
+                key: "couples",
+                default: "3",
+                meaning: "how many couples there are, 1 to 26",
+            },
+            Setting { key: "boat", default: "2", meaning: "how many the boat carries, 1 to 52" },
+        ],
+        write: couples,
+    },
+    Entry {
         name: "family-crossing",
         description: "two parents, four children, an officer and a thief; only three can row",
         settings: &[],
         write: |_| Ok(include_str!("catalogue/family-crossing.toml").to_owned()),
+    },
+    Entry {
+        name: "water-jugs",
+        description: "measure four litres with jugs of three and five",
+        settings: &[
+            Setting {
+                key: "capacities",
+                default: "3,5",
+                meaning: "what each jug holds: whole numbers, separated by commas",
+            },
+            Setting {
+                key: "start",
+                default: "0,0",
+                meaning: "what is in each jug at the start; if not set, nothing",
+            },
+            Setting {
+                key: "goal",
+                default: "4",
+                meaning: "one number: some jug is to hold it; a number for each jug: exactly so",
+            },
+        ],
+        write: jugs,
     },
 ];
 
@@ -97,8 +150,7 @@ pub fn definition(name: &str, settings: &[(&str, &str)]) -> Result<String, LoadE
 ///
 /// As [`definition`]; and when the settings describe a puzzle that is broken from the start.
 pub fn load(name: &str, settings: &[(&str, &str)]) -> Result<Loaded, LoadError> {
-    let text = definition(name, settings)?;
-    Ok(read_puzzle(Source { file: name, text: &text }, name)?)
+    load::load(&Request { settings: settings.to_vec(), ..Request::new(What::Catalogue(name)) })
 }
 
 /// A crossing of the catalogue.
@@ -109,6 +161,9 @@ pub fn load(name: &str, settings: &[(&str, &str)]) -> Result<Loaded, LoadError> 
 pub fn crossing(name: &str, settings: &[(&str, &str)]) -> Result<Crossing, LoadError> {
     match load(name, settings)?.problem {
         AnyProblem::Crossing(crossing) => Ok(crossing),
+        AnyProblem::Jugs(_) | AnyProblem::Graph(_) => {
+            Err(LoadError::request(format!("`{name}` is no crossing")))
+        }
     }
 }
 
@@ -143,9 +198,29 @@ impl<'s> Settings<'s> {
         setting.expect("an entry asks for its own settings")
     }
 
+    /// The value that was given.
+    fn given(&self, key: &str) -> Option<&'s str> {
+        self.given.iter().rev().find(|(other, _)| *other == key).map(|(_, value)| *value)
+    }
+
+    /// The value that was given, or else the default.
     fn get(&self, key: &str) -> &'s str {
-        let given = self.given.iter().rev().find(|(other, _)| *other == key);
-        given.map_or(self.setting(key).default, |(_, value)| value)
+        self.given(key).unwrap_or(self.setting(key).default)
+    }
+
+    /// # Errors
+    ///
+    /// When the value is not a list of whole numbers.
+    fn numbers(&self, key: &str) -> Result<Vec<u32>, LoadError> {
+        let value = self.get(key);
+        let numbers: Result<Vec<u32>, _> = value.split(',').map(|one| one.trim().parse()).collect();
+        numbers.map_err(|_| {
+            let value = value.escape_debug();
+            LoadError::request(format!(
+                "`{key}` must be whole numbers, separated by commas, not `{value}`"
+            ))
+            .help(format!("{key}: {}", self.setting(key).meaning))
+        })
     }
 
     /// # Errors
@@ -162,6 +237,132 @@ impl<'s> Settings<'s> {
             .help(format!("{key}: {}", self.setting(key).meaning))
         })
     }
+}
+
+fn missionaries(settings: &Settings<'_>) -> Result<String, LoadError> {
+    let missionaries = settings.whole("missionaries", 1, 1000)?;
+    let cannibals = settings.whole("cannibals", 1, 1000)?;
+    let boat = settings.whole("boat", 1, 100)?;
+    Ok(format!(
+        r#"# Missionaries and cannibals cross a river. On no bank may the cannibals outnumber the
+# missionaries, if there are any.
+
+kind = "crossing"
+name = "missionaries-cannibals"
+title = "Missionaries and Cannibals"
+description = "On no bank may the cannibals outnumber the missionaries"
+notation = "banks"
+
+[boat]
+capacity = {boat}
+
+[[passenger]]
+letter = "M"
+name = "missionary"
+emoji = "🧑"
+count = {missionaries}
+rows = true
+
+[[passenger]]
+letter = "C"
+name = "cannibal"
+emoji = "👹"
+count = {cannibals}
+rows = true
+
+[[outnumber]]
+group = "cannibal"
+over = "missionary"
+because = "the cannibals outnumber the missionaries"
+"#
+    ))
+}
+
+fn couples(settings: &Settings<'_>) -> Result<String, LoadError> {
+    let couples = settings.whole("couples", 1, 26)?;
+    let boat = settings.whole("boat", 1, 52)?;
+    let mut text = format!(
+        r#"# Couples cross a river. No wife may be on a bank with another husband unless her own is
+# there. Husbands have capital letters, their wives small ones.
+
+kind = "crossing"
+name = "jealous-couples"
+title = "Jealous Couples"
+description = "No wife may be with another husband unless her own is there"
+notation = "banks"
+
+[boat]
+capacity = {boat}
+"#
+    );
+    let letters = || ('A'..='Z').take(couples as usize);
+    for husband in letters() {
+        let wife = husband.to_ascii_lowercase();
+        text += &format!(
+            r#"
+[[passenger]]
+letter = "{husband}"
+name = "husband {husband}"
+emoji = "👨"
+rows = true
+
+[[passenger]]
+letter = "{wife}"
+name = "wife {wife}"
+emoji = "👩"
+rows = true
+"#
+        );
+    }
+    for husband in letters() {
+        let wife = husband.to_ascii_lowercase();
+        let others: Vec<_> = letters()
+            .filter(|&other| other != husband)
+            .map(|other| format!("\"husband {other}\""))
+            .collect();
+        if others.is_empty() {
+            break;
+        }
+        text += &format!(
+            r#"
+[[forbid]]
+who = "wife {wife}"
+with = [{}]
+unless = "husband {husband}"
+because = "wife {wife} is with another husband while {husband} is away"
+"#,
+            others.join(", ")
+        );
+    }
+    Ok(text)
+}
+
+fn jugs(settings: &Settings<'_>) -> Result<String, LoadError> {
+    let capacities = settings.numbers("capacities")?;
+    let start = match settings.given("start") {
+        Some(_) => settings.numbers("start")?,
+        None => vec![0; capacities.len()],
+    };
+    let goal = match *settings.numbers("goal")? {
+        [litres] => litres.to_string(),
+        ref levels => format!("{levels:?}"),
+    };
+    Ok(format!(
+        r#"# Jugs without marks can be filled, emptied and poured into one another, until one of them is
+# empty or the other full.
+
+kind = "jugs"
+name = "water-jugs"
+title = "Water Jugs"
+description = "Measure out water with jugs that have no marks"
+
+capacities = {capacities:?}
+start = {start:?}
+
+# A number: some jug is to hold it. A list, one number for each jug: exactly so.
+goal = {goal}
+"#
+    ))
 }
 
 fn farmer(settings: &Settings<'_>) -> Result<String, LoadError> {

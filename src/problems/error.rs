@@ -20,7 +20,6 @@ struct Parts {
     text: String,
     span: Range<usize>,
     message: String,
-    label: Option<String>,
     help: Vec<String>,
 }
 
@@ -52,22 +51,17 @@ impl PuzzleError {
         span: Range<usize>,
         message: impl Into<String>,
     ) -> Self {
-        let start = text.floor_char_boundary(span.start);
-        let end = text.ceil_char_boundary(span.end).max(start);
+        let boundary =
+            |at: usize| (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+        let start = boundary(span.start).unwrap_or(0);
+        let end = boundary(span.end).unwrap_or(0).max(start);
         Self(Box::new(Parts {
             file: file.to_owned(),
             text: text.to_owned(),
             span: start..end,
             message: message.into(),
-            label: None,
             help: Vec::new(),
         }))
-    }
-
-    /// With a word on the underlined place.
-    pub(super) fn label(mut self, label: impl Into<String>) -> Self {
-        self.0.label = Some(label.into());
-        self
     }
 
     /// With a remedy.
@@ -129,10 +123,7 @@ impl PuzzleError {
     #[must_use]
     pub fn render(&self, style: Style) -> String {
         let parts = &*self.0;
-        let mut fault = AnnotationKind::Primary.span(parts.span.clone());
-        if let Some(label) = &parts.label {
-            fault = fault.label(label.as_str());
-        }
+        let fault = AnnotationKind::Primary.span(parts.span.clone());
         let snippet =
             Snippet::source(parts.text.as_str()).path(parts.file.as_str()).annotation(fault);
         let group = Level::ERROR.primary_title(parts.message.as_str()).element(snippet);

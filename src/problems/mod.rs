@@ -10,13 +10,18 @@
 pub mod catalogue;
 pub mod crossing;
 mod error;
+pub mod graph;
+pub mod jugs;
+mod load;
 mod reader;
 
 use serde_json::Value;
 
 pub use self::crossing::{Crossing, Notation};
 pub use self::error::{LoadError, PuzzleError, Style};
-use self::reader::{Section, Source};
+pub use self::graph::{Edges, Graph};
+pub use self::jugs::Jugs;
+pub use self::load::{FileKind, Loaded, Request, What, load};
 
 /// What to call a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +39,10 @@ pub struct About {
 pub enum AnyProblem {
     /// A river-crossing puzzle.
     Crossing(Crossing),
+    /// Water jugs.
+    Jugs(Jugs),
+    /// An explicit graph.
+    Graph(Graph),
 }
 
 impl AnyProblem {
@@ -42,6 +51,8 @@ impl AnyProblem {
     pub const fn about(&self) -> &About {
         match self {
             Self::Crossing(crossing) => crossing.about(),
+            Self::Jugs(jugs) => jugs.about(),
+            Self::Graph(graph) => graph.about(),
         }
     }
 
@@ -62,33 +73,8 @@ impl AnyProblem {
     pub fn scene(&self) -> Value {
         match self {
             Self::Crossing(crossing) => crossing.scene(),
+            Self::Jugs(jugs) => jugs.scene(),
+            Self::Graph(graph) => graph.scene(),
         }
     }
-}
-
-/// A problem and what is odd about it.
-#[derive(Clone, Debug)]
-pub struct Loaded {
-    /// The problem.
-    pub problem: AnyProblem,
-    /// What the user should be told, a line each.
-    pub notes: Vec<String>,
-}
-
-/// Reads a puzzle; `stem` is its name if it gives none.
-fn read_puzzle(source: Source<'_>, stem: &str) -> Result<Loaded, PuzzleError> {
-    let document = source.document()?;
-    let root = Section::root(source, &document);
-    let mut notes = Vec::new();
-    let about = read_about(&root, stem)?;
-    let problem = AnyProblem::Crossing(crossing::read(&root, about, &mut notes)?);
-    Ok(Loaded { problem, notes })
-}
-
-fn read_about(root: &Section<'_>, stem: &str) -> Result<About, PuzzleError> {
-    let line = |key| root.get(key).map(|value| value.line().map(str::to_owned)).transpose();
-    let name = line("name")?.unwrap_or_else(|| stem.to_owned());
-    let title = line("title")?.unwrap_or_else(|| name.clone());
-    let description = root.get("description").map(|value| value.text().map(str::to_owned));
-    Ok(About { name, title, description: description.transpose()? })
 }

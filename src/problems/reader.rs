@@ -3,6 +3,7 @@
 //! A thin layer over the spanned document of the `toml` crate: sections that refuse unknown keys,
 //! values that refuse wrong types. Knows nothing of puzzles.
 
+use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
@@ -79,7 +80,7 @@ impl<'a> Section<'a> {
     /// The value of a key, if it is there.
     pub(super) fn get(&self, key: &'static str) -> Option<Value<'a>> {
         let node = self.table.get(key)?;
-        Some(Value { source: self.source, key, node })
+        Some(Value { source: self.source, subject: Subject::Key(key), node })
     }
 
     /// The value of a key that must be there; `example` shows what to write.
@@ -91,15 +92,46 @@ impl<'a> Section<'a> {
     }
 }
 
-/// A value and the key it stands under.
+/// A value and what errors call it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
     source: Source<'a>,
-    key: &'static str,
+    subject: Subject,
     node: &'a Spanned<DeValue<'a>>,
 }
 
+/// What an error calls a value.
+#[derive(Clone, Copy, Debug)]
+enum Subject {
+    Key(&'static str),
+    MemberOf(&'static str),
+    Called(&'static str),
+}
+
+impl Subject {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Key(word) | Self::MemberOf(word) | Self::Called(word) => word,
+        }
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Key(key) => write!(f, "`{key}`"),
+            Self::MemberOf(key) => write!(f, "each of `{key}`"),
+            Self::Called(words) => f.write_str(words),
+        }
+    }
+}
+
 impl<'a> Value<'a> {
+    /// The same value, to be called otherwise in errors.
+    pub(super) const fn called(self, words: &'static str) -> Self {
+        Self { subject: Subject::Called(words), ..self }
+    }
+
     pub(super) fn span(self) -> Range<usize> {
         self.node.span()
     }
@@ -120,11 +152,19 @@ impl<'a> Value<'a> {
             DeValue::Array(_) => "a list",
             DeValue::Table(_) => "a table",
         };
-        self.error(format!("`{}` must be {what}", self.key)).label(format!("this is {found}"))
+        self.error(format!("{} must be {what}, not {found}", self.subject))
     }
 
     pub(super) fn is_text(self) -> bool {
         self.node.get_ref().is_str()
+    }
+
+    pub(super) fn is_whole(self) -> bool {
+        self.node.get_ref().is_integer()
+    }
+
+    pub(super) fn is_number(self) -> bool {
+        self.is_whole() || self.node.get_ref().is_float()
     }
 
     pub(super) fn is_list(self) -> bool {
@@ -144,11 +184,11 @@ impl<'a> Value<'a> {
     pub(super) fn line(self) -> Result<&'a str, PuzzleError> {
         let text = self.text()?;
         if text.trim().is_empty() {
-            return Err(self.error(format!("`{}` must not be empty", self.key)));
+            return Err(self.error(format!("{} must not be empty", self.subject)));
         }
         if text.trim() != text || text.contains(char::is_control) {
-            let message = format!("`{}` must be one line, without spaces around it", self.key);
-            return Err(self.error(message));
+            let what = "must be one line, without spaces around it";
+            return Err(self.error(format!("{} {what}", self.subject)));
         }
         Ok(text)
     }
@@ -161,7 +201,7 @@ impl<'a> Value<'a> {
         }
         let found = self.text()?;
         words.iter().find(|(word, _)| *word == found).map(|&(_, value)| value).ok_or_else(|| {
-            let message = format!("\"{}\" is no {}", found.escape_debug(), self.key);
+            let message = format!("\"{}\" is no {}", found.escape_debug(), self.subject.word());
             self.error(message)
                 .did_you_mean(nearest(found, words.iter().map(|(word, _)| *word)))
                 .help(format!("allowed here: {}", either(&allowed)))
@@ -178,20 +218,20 @@ impl<'a> Value<'a> {
         let integer = self.node.get_ref().as_integer().ok_or_else(|| self.expected(&what))?;
         let number = u32::from_str_radix(integer.as_str(), integer.radix()).ok();
         number.filter(|number| range.contains(number)).ok_or_else(|| {
-            self.error(format!("`{}` must be {what}", self.key))
-                .label(format!("this is {}", integer.as_str()))
+            self.error(format!("{} must be {what}, not {}", self.subject, integer.as_str()))
         })
     }
 
     /// The digits of a whole number, as they stand there.
     pub(super) fn digits(self) -> Option<&'a str> {
-        self.node.get_ref().as_integer().map(|integer| integer.as_str())
+        self.node.get_ref().as_integer().map(toml::de::DeInteger::as_str)
     }
 
     /// The members of a list.
     pub(super) fn list(self, what: &str) -> Result<Vec<Value<'a>>, PuzzleError> {
         let array = self.node.get_ref().as_array().ok_or_else(|| self.expected(what))?;
-        Ok(array.iter().map(|node| Value { node, ..self }).collect())
+        let subject = Subject::MemberOf(self.subject.word());
+        Ok(array.iter().map(|node| Value { node, subject, ..self }).collect())
     }
 
     /// The members of a list, or the value itself where it stands alone.
@@ -201,7 +241,7 @@ impl<'a> Value<'a> {
         }
         let members = self.list("a list")?;
         if members.is_empty() {
-            return Err(self.error(format!("`{}` must not be empty", self.key)));
+            return Err(self.error(format!("{} must not be empty", self.subject)));
         }
         Ok(members)
     }

@@ -4,15 +4,16 @@ use std::ops::Range;
 
 use super::layout::{Layout, MAX_WIDTH};
 use super::loads::{self, MAX_LOADS};
-use super::notation::{BIG_GROUP, Notation};
+use super::notation::Notation;
+use super::people::{Group, MANY, SIDES, Weights};
 use super::rules::Rules;
 use super::{Boat, Crossing, Passenger, Side};
 use crate::problems::About;
-use crate::problems::error::{PuzzleError, either};
+use crate::problems::error::PuzzleError;
 use crate::problems::reader::{Section, Value};
-use crate::terms::nearest;
 
-const KEYS: &[&str] = &[
+/// The keys of a crossing.
+pub(in crate::problems) const KEYS: &[&str] = &[
     "kind",
     "name",
     "title",
@@ -25,15 +26,8 @@ const KEYS: &[&str] = &[
     "outnumber",
 ];
 const BOAT_KEYS: &[&str] = &["capacity", "max_weight", "start"];
-const PASSENGER_KEYS: &[&str] =
-    &["letter", "name", "emoji", "count", "rows", "weight", "start", "end"];
 const FORBID_KEYS: &[&str] = &["who", "with", "unless", "because"];
 const OUTNUMBER_KEYS: &[&str] = &["group", "over", "because"];
-
-/// The most passengers of one kind, the most seats and the greatest weight.
-const MANY: u32 = 1_000_000;
-
-const SIDES: &[(&str, Side)] = &[("left", Side::Left), ("right", Side::Right)];
 
 /// Reads a crossing from its document. What is odd but no error goes to `notes`.
 pub(in crate::problems) fn read(
@@ -51,9 +45,13 @@ pub(in crate::problems) fn read(
     };
     let boat_section = root
         .need("boat", "[boat] on a line of its own, and capacity = 2 below it")?
-        .section("[boat]", "a section: write [boat] on a line of its own")?;
+        .section("[boat]", "a section, under [boat] on a line of its own")?;
     boat_section.allow(BOAT_KEYS)?;
-    let group = Group::read(root, boat_section.get("max_weight").is_some())?;
+    let weights = match boat_section.get("max_weight") {
+        Some(_) => Weights::Needed,
+        None => Weights::Optional,
+    };
+    let group = Group::read(root, weights)?;
     let boat = read_boat(&boat_section, &group.passengers)?;
     if boat.max_weight.is_none() && group.passengers.iter().any(|one| one.weight > 0) {
         notes.push("weights have no effect: [boat] has no `max_weight`".to_owned());
@@ -80,7 +78,8 @@ pub(in crate::problems) fn read(
 
     let start = layout.pack(passengers.iter().map(|one| one.starts_left), boat.start);
     if let Some((rule, side)) = rules.broken(&layout, start) {
-        let message = format!("broken at the start, on the {side} bank: {}", rules.words(rule));
+        let message =
+            format!("a rule is broken at the start, on the {side} bank: {}", rules.words(rule));
         return Err(root
             .error_at(spans[rule as usize].clone(), message)
             .help("let the passengers start elsewhere, or change the rule"));
@@ -95,186 +94,6 @@ pub(in crate::problems) fn read(
     by_letter.sort_by_key(|&place| passengers[place].letter);
     let passengers = group.passengers;
     Ok(Crossing { about, notation, boat, passengers, by_letter, layout, rules, loads, start, goal })
-}
-
-/// All passengers and where they stand in the file.
-struct Group<'a> {
-    passengers: Vec<Passenger>,
-    sections: Vec<Section<'a>>,
-}
-
-impl<'a> Group<'a> {
-    fn read(root: &Section<'a>, weighed: bool) -> Result<Self, PuzzleError> {
-        let what = "a list of sections: write [[passenger]], in two pairs of brackets";
-        let example = "[[passenger]] on a line of its own, and letter = \"F\" below it";
-        let members = root.need("passenger", example)?.list(what)?;
-        let mut group = Self { passengers: Vec::new(), sections: Vec::new() };
-        for member in members {
-            let section = member.section("[[passenger]]", what)?;
-            section.allow(PASSENGER_KEYS)?;
-            let passenger = group.read_one(&section, weighed)?;
-            group.passengers.push(passenger);
-            group.sections.push(section);
-        }
-        let Some(first) = group.sections.first() else {
-            return Err(root.need("passenger", example)?.error("there is no passenger"));
-        };
-        if !group.passengers.iter().any(|one| one.rows) {
-            return Err(first
-                .error("nobody can row")
-                .help("write `rows = true` for every passenger who can"));
-        }
-        if group.passengers.iter().any(|one| one.count >= BIG_GROUP)
-            && let Some(place) = group.passengers.iter().position(|one| one.letter.is_ascii_digit())
-        {
-            return Err(group.sections[place]
-                .need("letter", "letter = \"F\"")?
-                .error("a digit is no letter where there is a group of ten or more")
-                .help("such a group is written as a number and its letter, as in `12C`"));
-        }
-        Ok(group)
-    }
-
-    fn read_one(&self, section: &Section<'_>, weighed: bool) -> Result<Passenger, PuzzleError> {
-        let letter_value = section.need("letter", "letter = \"F\"")?;
-        let letter = read_letter(letter_value)?;
-        if let Some(other) = self.passengers.iter().find(|one| one.letter == letter) {
-            return Err(letter_value
-                .error(format!("`{letter}` is the letter of `{}` already", other.name))
-                .help("every passenger needs a letter of its own"));
-        }
-        let name_value = section.get("name");
-        let name = match name_value {
-            Some(value) => read_name(value)?,
-            None => letter.to_string(),
-        };
-        if self.passengers.iter().any(|one| one.name == name) {
-            return Err(name_value
-                .unwrap_or(letter_value)
-                .error(format!("there is a passenger named `{name}` already"))
-                .help("every passenger needs a name of its own"));
-        }
-        let count = section.get("count").map_or(Ok(1), |value| value.whole(1..=MANY))?;
-        if count > 1 && letter.is_ascii_digit() {
-            return Err(letter_value.error("a group cannot have a digit for its letter"));
-        }
-        let side = |key| section.get(key).map(|value| read_place(value, count)).transpose();
-        Ok(Passenger {
-            letter,
-            emoji: section.get("emoji").map(read_emoji).transpose()?,
-            count,
-            rows: section.get("rows").map_or(Ok(false), Value::truth)?,
-            weight: match section.get("weight") {
-                None if weighed => {
-                    return Err(section
-                        .error(format!("`weight` is missing: what does `{name}` weigh?"))
-                        .help("the boat has a `max_weight`, so every passenger needs a `weight`"));
-                }
-                value => value.map_or(Ok(0), |value| value.whole(0..=MANY))?,
-            },
-            starts_left: side("start")?.unwrap_or(count),
-            ends_left: side("end")?.unwrap_or(0),
-            name,
-        })
-    }
-
-    /// The places of the passengers that a rule names.
-    fn named(&self, value: Value<'_>) -> Result<Vec<usize>, PuzzleError> {
-        let mut places = Vec::new();
-        for one in value.one_or_more()? {
-            let name = one.text()?;
-            let Some(place) = self.passengers.iter().position(|other| other.name == name) else {
-                let names = || self.passengers.iter().map(|other| other.name.as_str());
-                let by_letter =
-                    self.passengers.iter().find(|other| other.letter.to_string() == name);
-                let meant = match by_letter {
-                    Some(other) => Some(other.name.as_str()),
-                    None => nearest(name, names()),
-                };
-                let all: Vec<_> = names().collect();
-                return Err(one
-                    .error(format!("there is no passenger named `{}`", name.escape_debug()))
-                    .did_you_mean(meant)
-                    .help(format!("the passengers are {}", all.join(", "))));
-            };
-            if places.contains(&place) {
-                return Err(one.error(format!("`{name}` is named twice")));
-            }
-            places.push(place);
-        }
-        Ok(places)
-    }
-
-    fn names(&self, places: &[usize]) -> String {
-        let names: Vec<_> = places.iter().map(|&place| &self.passengers[place].name).collect();
-        either(&names)
-    }
-
-    /// # Errors
-    ///
-    /// When somebody is on both lists.
-    fn apart(&self, value: Value<'_>, one: &[usize], other: &[usize]) -> Result<(), PuzzleError> {
-        match one.iter().find(|place| other.contains(place)) {
-            None => Ok(()),
-            Some(&both) => {
-                let name = &self.passengers[both].name;
-                Err(value.error(format!("`{name}` stands on both sides of this rule")))
-            }
-        }
-    }
-}
-
-fn read_letter(value: Value<'_>) -> Result<char, PuzzleError> {
-    let text = value.text()?;
-    let mut letters = text.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_alphanumeric() => Ok(letter),
-        _ => Err(value
-            .error(format!("`letter` must be one letter or digit, not \"{}\"", text.escape_debug()))
-            .help("moves and banks are written with it, as in {L:CFSW R:}")),
-    }
-}
-
-fn read_name(value: Value<'_>) -> Result<String, PuzzleError> {
-    let name = value.line()?;
-    if let Some(bad) = name.chars().find(|letter| ",|×".contains(*letter)) {
-        return Err(value.error(format!("a name cannot hold `{bad}`")));
-    }
-    if ["boat", "nobody"].contains(&name) {
-        return Err(value.error(format!("a passenger cannot be named `{name}`")));
-    }
-    Ok(name.to_owned())
-}
-
-fn read_emoji(value: Value<'_>) -> Result<String, PuzzleError> {
-    let emoji = value.line()?;
-    if emoji.contains(|letter: char| letter.is_whitespace() || letter == '|') {
-        return Err(value.error("`emoji` must be one picture, without spaces or `|`"));
-    }
-    Ok(emoji.to_owned())
-}
-
-/// How many of `count` are on the left bank.
-fn read_place(value: Value<'_>, count: u32) -> Result<u32, PuzzleError> {
-    let what = "\"left\" or \"right\" (or, for a group, as in { left = 2, right = 1 })";
-    if !value.is_table() {
-        if !value.is_text() {
-            return Err(value.expected(what));
-        }
-        return Ok(match value.word(SIDES)? {
-            Side::Left => count,
-            Side::Right => 0,
-        });
-    }
-    let section = value.section("this table", what)?;
-    section.allow(&["left", "right"])?;
-    let on = |key| section.get(key).map_or(Ok(0), |value: Value<'_>| value.whole(0..=MANY));
-    let (left, right) = (on("left")?, on("right")?);
-    if left + right != count {
-        let message = format!("{left} left and {right} right are not {count}, the `count` here");
-        return Err(value.error(message));
-    }
-    Ok(left)
 }
 
 fn read_boat(section: &Section<'_>, passengers: &[Passenger]) -> Result<Boat, PuzzleError> {
@@ -311,7 +130,7 @@ fn read_rules(
     let mut spans = Vec::new();
     let sections = |key, what| root.get(key).map_or(Ok(Vec::new()), |value| value.list(what));
 
-    let what = "a list of sections: write [[forbid]], in two pairs of brackets";
+    let what = "sections, each under [[forbid]] in two pairs of brackets";
     for member in sections("forbid", what)? {
         let section = member.section("[[forbid]]", what)?;
         section.allow(FORBID_KEYS)?;
@@ -325,11 +144,9 @@ fn read_rules(
             group.apart(value, &unless, &who)?;
             group.apart(value, &unless, with.as_deref().unwrap_or_default())?;
         } else if with.is_none() {
-            return Err(section
-                .error("this rule forbids too much: `with` or `unless` is missing")
-                .help(
-                    "`with` names those who must not be met, `unless` those who keep the peace",
-                ));
+            return Err(section.error("`with` or `unless` is missing in [[forbid]]").help(
+                "`with` names those who must not be met, `unless` those who keep the peace",
+            ));
         }
         let words = match section.get("because") {
             Some(value) => value.line()?.to_owned(),
@@ -352,7 +169,7 @@ fn read_rules(
         })?;
     }
 
-    let what = "a list of sections: write [[outnumber]], in two pairs of brackets";
+    let what = "sections, each under [[outnumber]] in two pairs of brackets";
     for member in sections("outnumber", what)? {
         let section = member.section("[[outnumber]]", what)?;
         section.allow(OUTNUMBER_KEYS)?;

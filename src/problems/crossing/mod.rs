@@ -8,7 +8,10 @@ mod file;
 mod layout;
 mod loads;
 mod notation;
+mod people;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -21,7 +24,7 @@ use self::rules::Rules;
 use super::About;
 use crate::problem::{Problem, Violation};
 
-pub(super) use self::file::read;
+pub(super) use self::file::{KEYS, read};
 
 /// A crossing with at most this many bits to a state has a dense index, whatever its passengers.
 const SMALL_WIDTH: u32 = 16;
@@ -142,7 +145,7 @@ impl Voyage {
 
     #[inline]
     const fn to(self) -> Side {
-        if self.0.get() % 2 == 0 { Side::Right } else { Side::Left }
+        if self.0.get().is_multiple_of(2) { Side::Right } else { Side::Left }
     }
 }
 
