@@ -14,9 +14,9 @@ const SUGGESTIONS: usize = 5;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Edges {
     /// From the first node to the second.
-    #[default]
     Directed,
     /// Both ways.
+    #[default]
     Undirected,
 }
 
