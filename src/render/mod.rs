@@ -1,3 +1,6 @@
 //! Drawings of traces: traces in, bytes out. One format, one file.
 //!
 //! Knows traces and their replay; knows no search, no problem, and nothing of files or arguments.
+
+pub mod html;
+pub mod layout;
