@@ -26,6 +26,7 @@ const SCRIPTS: &[&str] = files![
     "plan.js",
     "scene.js",
     "dom.js",
+    "shapes.js",
     "player.js",
     "picture.js",
     "frontier.js",

@@ -20,7 +20,7 @@ const COLUMN: f64 = 7.25;
 /// Pixels of a box that its label leaves free.
 const PADDING: f64 = 14.0;
 /// Columns of a label beyond which the page cuts it short.
-const MOST_COLUMNS: usize = 26;
+const MOST_COLUMNS: usize = 40;
 
 /// The places of a run.
 pub(super) struct Places {
