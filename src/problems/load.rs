@@ -1,0 +1,215 @@
+//! The way in: from a name or a text to a problem.
+
+use std::path::Path;
+
+use super::error::{LoadError, PuzzleError};
+use super::graph::Asked;
+use super::reader::{Section, Source};
+use super::{About, AnyProblem, Edges, Jugs, Notation, catalogue, crossing, graph, jugs};
+
+/// What is asked for.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::problems::{Request, What, load};
+///
+/// let list = What::File { name: "way.edges", text: "a b\nb c\n" };
+/// let request = Request { start: Some("a"), goals: vec!["c"], ..Request::new(list) };
+/// let loaded = load(&request)?;
+/// assert_eq!(loaded.problem.name(), "way");
+/// # Ok::<(), steptrace::problems::LoadError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Request<'r> {
+    /// Which problem.
+    pub what: What<'r>,
+    /// Settings of a catalogue entry: keys and values. Later ones win.
+    pub settings: Vec<(&'r str, &'r str)>,
+    /// Where to start, in a graph.
+    pub start: Option<&'r str>,
+    /// What to look for, in a graph.
+    pub goals: Vec<&'r str>,
+    /// Whether the edges of a graph lead one way only.
+    pub edges: Option<Edges>,
+    /// How the states of a crossing are to be written.
+    pub notation: Option<Notation>,
+}
+
+impl<'r> Request<'r> {
+    /// A problem as it comes.
+    #[must_use]
+    pub const fn new(what: What<'r>) -> Self {
+        Self {
+            what,
+            settings: Vec::new(),
+            start: None,
+            goals: Vec::new(),
+            edges: None,
+            notation: None,
+        }
+    }
+}
+
+/// Which problem.
+#[derive(Clone, Copy, Debug)]
+pub enum What<'r> {
+    /// One of the catalogue, by its name.
+    Catalogue(&'r str),
+    /// One from a file.
+    File {
+        /// What errors call the file; its stem is the problem's name if the file gives none.
+        name: &'r str,
+        /// What is in it.
+        text: &'r str,
+    },
+}
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A puzzle, in TOML.
+    Puzzle,
+    /// A graph, an edge a line.
+    EdgeList,
+}
+
+impl FileKind {
+    /// What a file of this name and text holds. Names that end in `.toml` are puzzles', all others
+    /// edge lists'. Of standard input, whose name is `-`, the first line that says something
+    /// decides.
+    #[must_use]
+    pub fn of(name: &str, text: &str) -> Self {
+        let is_puzzle = if name == "-" {
+            let lines = text.lines().map(str::trim);
+            let mut speaking = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+            speaking.next().is_some_and(|line| line.starts_with('[') || line.contains('='))
+        } else {
+            let extension = Path::new(name).extension();
+            extension.is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
+        };
+        if is_puzzle { Self::Puzzle } else { Self::EdgeList }
+    }
+}
+
+/// A problem and what is odd about it.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The problem.
+    pub problem: AnyProblem,
+    /// What the user should be told, a line each.
+    pub notes: Vec<String>,
+}
+
+/// Loads a problem.
+///
+/// # Errors
+///
+/// When the catalogue has no such entry or setting, the file is faulty, the puzzle is broken from
+/// the start, or the request names a node that is not there.
+pub fn load(request: &Request<'_>) -> Result<Loaded, LoadError> {
+    let asked = Asked { start: request.start, goals: &request.goals, edges: request.edges };
+    let mut loaded = match request.what {
+        What::Catalogue(name) => {
+            let text = catalogue::definition(name, &request.settings)?;
+            read_puzzle(Source { file: name, text: &text }, name, asked)?
+        }
+        What::File { name, text } => {
+            if let Some((key, _)) = request.settings.first() {
+                let message = format!("a file has no settings, and so no `{}`", key.escape_debug());
+                return Err(LoadError::request(message).help("write the value into the file"));
+            }
+            let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+            let source = Source { file: name, text };
+            let stem = match name {
+                "-" => "stdin".into(),
+                _ => Path::new(name).file_stem().unwrap_or_default().to_string_lossy(),
+            };
+            match FileKind::of(name, text) {
+                FileKind::Puzzle => read_puzzle(source, &stem, asked)?,
+                FileKind::EdgeList => read_edge_list(source, &stem, asked)?,
+            }
+        }
+    };
+    heed(request, &mut loaded)?;
+    Ok(loaded)
+}
+
+/// Reads a puzzle; `stem` is its name if it gives none.
+pub(super) fn read_puzzle(
+    source: Source<'_>,
+    stem: &str,
+    asked: Asked<'_>,
+) -> Result<Loaded, LoadError> {
+    let document = source.document()?;
+    let root = Section::root(source, &document);
+    let mut notes = Vec::new();
+    if root.get("kind").is_none() {
+        // It may be there, misspelt.
+        let mut keys = [crossing::KEYS, jugs::KEYS, graph::KEYS].concat();
+        keys.sort_unstable();
+        keys.dedup();
+        root.allow(&keys)?;
+    }
+    let kinds = [("crossing", Kind::Crossing), ("jugs", Kind::Jugs), ("graph", Kind::Graph)];
+    let example = "kind = \"crossing\" (or \"jugs\", or \"graph\")";
+    let kind = root.need("kind", example)?.word(&kinds)?;
+    let about = read_about(&root, stem)?;
+    let problem = match kind {
+        Kind::Crossing => AnyProblem::Crossing(crossing::read(&root, about, &mut notes)?),
+        Kind::Jugs => AnyProblem::Jugs(Jugs::read(&root, about, &mut notes)?),
+        Kind::Graph => AnyProblem::Graph(graph::read_puzzle(&root, about, asked, &mut notes)?),
+    };
+    Ok(Loaded { problem, notes })
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Crossing,
+    Jugs,
+    Graph,
+}
+
+fn read_about(root: &Section<'_>, stem: &str) -> Result<About, PuzzleError> {
+    let line = |key| root.get(key).map(|value| value.line().map(str::to_owned)).transpose();
+    let name = line("name")?.unwrap_or_else(|| stem.to_owned());
+    let title = line("title")?.unwrap_or_else(|| name.clone());
+    let description = root.get("description").map(|value| value.text().map(str::to_owned));
+    Ok(About { name, title, description: description.transpose()? })
+}
+
+fn read_edge_list(source: Source<'_>, stem: &str, asked: Asked<'_>) -> Result<Loaded, LoadError> {
+    let about = About { name: stem.to_owned(), title: stem.to_owned(), description: None };
+    let mut notes = Vec::new();
+    let graph = graph::read_edge_list(source, about, asked, &mut notes)?;
+    Ok(Loaded { problem: AnyProblem::Graph(graph), notes })
+}
+
+/// Applies the rest of a request, or says what has no effect.
+fn heed(request: &Request<'_>, loaded: &mut Loaded) -> Result<(), LoadError> {
+    let remedy = match &mut loaded.problem {
+        AnyProblem::Graph(_) => None,
+        AnyProblem::Jugs(_) => Some("jugs have `start` and `goal` in their file, or `--set` them"),
+        AnyProblem::Crossing(crossing) => {
+            if let Some(notation) = request.notation {
+                crossing.set_notation(notation);
+            }
+            Some("in a crossing, every passenger has a `start` and an `end` in the file")
+        }
+    };
+    let is_crossing = matches!(loaded.problem, AnyProblem::Crossing(_));
+    if request.notation.is_some() && !is_crossing {
+        loaded.notes.push("`--notation` has no effect: it is for crossings".to_owned());
+    }
+    if let Some(remedy) = remedy {
+        if request.edges.is_some() {
+            let note = "`--directed` and `--undirected` have no effect: they are for graphs";
+            loaded.notes.push(note.to_owned());
+        }
+        if request.start.is_some() || !request.goals.is_empty() {
+            let error = LoadError::request("`--start` and `--goal` are for graphs");
+            return Err(error.help(remedy));
+        }
+    }
+    Ok(())
+}
