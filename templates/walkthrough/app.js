@@ -171,7 +171,7 @@ class App {
     const narrow = matchMedia("(max-width: 859px)");
     const place = () => {
       byId(narrow.matches ? "code-narrow" : "code").append(byId("code-lines"));
-      if (!narrow.matches && this.tabs.chosen === "code") this.tabs.choose("log");
+      this.tabs.setFolding(narrow.matches);
     };
     narrow.addEventListener("change", place);
     place();

@@ -87,12 +87,14 @@ function legendOf(run, history) {
     .map(([key, text]) => make("p", { class: "legend-row" }, legendSample(key), make("span", {}, words[key] || text)));
 }
 
+/** Tabs of which one is chosen; where room is short (`folds`), none may be. */
 class Tabs {
   constructor(names) {
     this.names = names;
+    this.folds = false;
     for (const name of names) {
       const tab = byId(`tab-${name}`);
-      tab.addEventListener("click", () => this.choose(name));
+      tab.addEventListener("click", () => this.choose(this.folds && this.chosen === name ? null : name));
       tab.addEventListener("keydown", (event) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!by) return;
@@ -107,13 +109,20 @@ class Tabs {
     this.choose("log");
   }
 
+  /** Whether choosing a tab again folds it up. */
+  setFolding(on) {
+    this.folds = on;
+    if (on) this.choose(null);
+    else if (this.chosen === null || this.chosen === "code") this.choose("log");
+  }
+
   choose(chosen) {
     this.chosen = chosen;
     for (const name of this.names) {
       const tab = byId(`tab-${name}`);
       const isChosen = name === chosen;
       tab.setAttribute("aria-selected", String(isChosen));
-      tab.tabIndex = isChosen ? 0 : -1;
+      tab.tabIndex = isChosen || (chosen === null && name === this.names[0]) ? 0 : -1;
       byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
     }
   }

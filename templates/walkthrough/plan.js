@@ -39,6 +39,7 @@ class Plan {
       if (layout) layout.width = widthOf(layout, boxWidth);
     }
     this.levels = levelsOf(this.level, this.unit.x);
+    this.deepestChip = deepestChip(run, this);
   }
 
   slotOf(node) {
@@ -56,11 +57,14 @@ class Plan {
   /** The view in which a pane of this size opens: as much as can be read, the root in its middle. */
   opening(width, height) {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
-    const pitchFor = (least, boxHeight) =>
-      clamp((room.y - boxHeight) / Math.max(1, this.levels.length - 1), least, PITCH.most);
+    const deepest = this.levels.length - 1;
+    const pitchFor = (least, boxHeight, steps = deepest) =>
+      clamp((room.y - boxHeight) / Math.max(1, steps), least, PITCH.most);
     for (const layout of [this.wide, this.unit]) {
       if (layout && layout.width * LEAST_BOX_SCALE <= room.x) {
-        return this.view(layout, Math.min(1, room.x / layout.width), pitchFor(PITCH.box, BOX.height));
+        // Chips hang a little higher than the boxes of their level.
+        const steps = layout.chips ? Math.max(deepest, this.deepestChip - 0.25) : deepest;
+        return this.view(layout, Math.min(1, room.x / layout.width), pitchFor(PITCH.box, BOX.height, steps));
       }
     }
     const least = (this.idWidth + ID_BOX.gap) / this.unit.pitch;
@@ -126,6 +130,15 @@ class Plan {
     }
     return best;
   }
+}
+
+/** The level of the lowest refused child. */
+function deepestChip(run, plan) {
+  let deepest = 0;
+  for (let refused = 0; refused < run.reject.event.length; refused++) {
+    deepest = Math.max(deepest, plan.level[plan.slotOf(run.node[run.reject.event[refused]])] + 1);
+  }
+  return deepest;
 }
 
 function scaled(column, length, factor) {

@@ -2,14 +2,14 @@
 
 /** Milliseconds from step to step, and the words for it. */
 const SPEEDS = [
-  { pause: 3000, words: "1 step in 3 s" },
-  { pause: 2000, words: "1 step in 2 s" },
-  { pause: 1000, words: "1 step a second" },
-  { pause: 500, words: "2 a second" },
-  { pause: 200, words: "5 a second" },
-  { pause: 50, words: "20 a second" },
-  { pause: 50, stride: 10, words: "200 a second" },
-  { pause: 50, stride: 100, words: "2000 a second" },
+  { pause: 3000, words: "every 3 s" },
+  { pause: 2000, words: "every 2 s" },
+  { pause: 1000, words: "every 1 s" },
+  { pause: 500, words: "2 per s" },
+  { pause: 200, words: "5 per s" },
+  { pause: 50, words: "20 per s" },
+  { pause: 50, stride: 10, words: "200 per s" },
+  { pause: 50, stride: 100, words: "2000 per s" },
 ];
 
 class Player {

@@ -39,12 +39,12 @@ class Scrubber {
     let free = -Infinity;
     for (const { position, label } of ticksOf(book)) {
       const x = left(position);
-      const word = ticks.length ? label : `${run.rounds ? "round" : "level"} ${label}`;
       const tick = make("span", { class: "tick" });
       tick.style.left = `${x}px`;
+      if (!ticks.length && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, run.rounds ? "round" : "level"));
       if (x > free) {
-        tick.append(word);
-        free = x + word.length * 7 + 8;
+        tick.append(label);
+        free = x + label.length * 7 + 6;
       }
       ticks.push(tick);
     }
@@ -61,6 +61,9 @@ class Scrubber {
     }));
   }
 }
+
+/** Pixels that the word before the first tick takes. */
+const FIRST_WORD = 44;
 
 /** Pixels of the slider's thumb. */
 const THUMB = 16;

@@ -404,14 +404,16 @@ class TreeView {
   }
 
   drawEdges(scene, items) {
-    const { plan, history, run } = this.book;
+    const { plan, run } = this.book;
     const half = this.halfHeight(scene);
     const groups = { line: "", path: "", solution: "", made: "" };
     let future = "";
     for (const { slot, node, status } of items) {
       const parent = plan.parent[slot];
       if (parent === NONE) continue;
-      const d = edgePath(this.xOf(parent), this.yOf(parent) + half, this.xOf(slot), this.yOf(slot) - half);
+      const isMade = (of) => this.book.history.generated[of] < this.index;
+      const foot = isMade(this.nodeOf(parent)) ? half : 5, head = status === null ? 5 : half;
+      const d = edgePath(this.xOf(parent), this.yOf(parent) + foot, this.xOf(slot), this.yOf(slot) - head);
       if (status === null) future += d;
       else {
         if (this.book.solvedAt[node] < this.index) groups.solution += d;
@@ -654,7 +656,7 @@ class TreeView {
     if (scene.detail === "bar") parts.push(`${grouped(made)} nodes, drawn as bars: zoom in to tell them apart`);
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
-    if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: of the node in hand only" : "rejected children not shown");
+    if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: only the current node's" : "rejected children not shown");
     const text = parts.join(" · ");
     this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
   }

@@ -154,7 +154,7 @@ class Words {
       const state = run.states[run.reject.state[refused]];
       const head = action === state ? `${nodeName(run, node)} → ` : `${action} → `;
       const reason = kind === KIND.illegal
-        ? [{ text: ` : ${run.rules[run.reject.rule[refused]]}`, role: "" }]
+        ? [{ text: `: ${run.rules[run.reject.rule[refused]]}`, role: "" }]
         : [{ text: " = ", role: "" }, this.name(run.reject.witness[refused])[0]];
       return [...plain(head), { text: state, role: "state" }, ...reason];
     }
