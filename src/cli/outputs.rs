@@ -128,11 +128,12 @@ fn open(path: &Path) -> io::Result<To> {
     if let Some(permissions) = permissions.clone() {
         builder.permissions(permissions);
     }
-    let temporary = builder.tempfile_in(folder).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => {
+    let temporary = builder.tempfile_in(folder).map_err(|error| {
+        if error.kind() == io::ErrorKind::NotFound {
             io::Error::new(error.kind(), format!("there is no folder {}", folder.display()))
+        } else {
+            error
         }
-        _ => error,
     })?;
     Ok(To::Replacing { temporary: BufWriter::new(temporary), place })
 }

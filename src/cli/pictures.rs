@@ -4,6 +4,7 @@ use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
 use super::failure::Failure;
 use super::outputs::{Folder, Output};
 use crate::render::dot::{self, DotOptions, RoundChoice, Visibility};
+use crate::render::html::{self, HtmlOptions};
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, write_trace};
 
@@ -167,7 +168,8 @@ impl<'a> OutputSet<'a> {
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
                         shown.iter().map(|run| (&*run.name, &run.trace)).collect();
-                    let _ = runs;
+                    html::write_html(output, &runs, &HtmlOptions::default())
+                        .map_err(|error| unwritable(output, &error))?;
                 }
             }
         }

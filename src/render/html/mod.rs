@@ -1,0 +1,130 @@
+//! The walkthrough: one HTML file in which a reader steps through the runs.
+//!
+//! It carries the events and where each node stands; its own script, under `templates/walkthrough/`,
+//! knows every position by looking at when what happened to each node. Nothing is requested from
+//! anywhere, and no text of a trace is ever taken for markup or script.
+
+mod parts;
+mod payload;
+mod place;
+mod plain;
+mod words;
+
+use std::fmt;
+use std::io;
+
+use askama::Template;
+use serde_json::{Value, json};
+
+use crate::replay::Inconsistent;
+use crate::trace::Trace;
+use plain::PlainRun;
+
+/// How the page is to be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HtmlOptions {
+    /// The heading; without one, the title of the first run.
+    pub title: Option<String>,
+}
+
+/// Why a page cannot be written.
+#[derive(Debug)]
+pub enum HtmlError {
+    /// No run was given.
+    NoRun,
+    /// A run cannot be replayed.
+    Inconsistent {
+        /// Its name.
+        run: String,
+        /// What is wrong with it.
+        error: Inconsistent,
+    },
+    /// The page could not be put out.
+    Io(io::Error),
+}
+
+impl fmt::Display for HtmlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRun => f.write_str("a walkthrough needs at least one run"),
+            Self::Inconsistent { run, error } => write!(f, "run {run}: {error}"),
+            Self::Io(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for HtmlError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NoRun => None,
+            Self::Inconsistent { error, .. } => Some(error),
+            Self::Io(error) => Some(error),
+        }
+    }
+}
+
+impl From<io::Error> for HtmlError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Writes the walkthrough of `runs`, each with its name, in the order in which they are offered.
+///
+/// Linear in the events; a million of them make a file of one to two megabytes.
+///
+/// # Errors
+///
+/// When there is no run, one cannot be replayed, or `out` fails. Nothing is written before the page
+/// is whole.
+pub fn write_html(
+    out: &mut dyn io::Write,
+    runs: &[(&str, &Trace)],
+    options: &HtmlOptions,
+) -> Result<(), HtmlError> {
+    let first = runs.first().ok_or(HtmlError::NoRun)?.1;
+    let plain = runs
+        .iter()
+        .map(|&(name, trace)| {
+            PlainRun::of(name, trace)
+                .map_err(|error| HtmlError::Inconsistent { run: name.to_owned(), error })
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    let title = options.title.as_deref().unwrap_or(&first.header().title);
+    let page = Page {
+        policy: &parts::policy(),
+        title,
+        style: &parts::STYLE,
+        early_script: parts::EARLY_SCRIPT,
+        plain: &plain,
+        data: &payload::json_for_script(&data(title, runs)),
+        script: &parts::SCRIPT,
+    };
+    page.write_into(out)?;
+    Ok(out.flush()?)
+}
+
+/// What the script reads.
+fn data(title: &str, runs: &[(&str, &Trace)]) -> Value {
+    let phrases: Value =
+        serde_json::from_str(words::PHRASES).expect("the phrases are an object of strings");
+    json!({
+        "title": title,
+        "columns": payload::COLUMNS,
+        "phrases": phrases,
+        "runs": runs.iter().map(|&(name, trace)| payload::run(name, trace)).collect::<Vec<_>>(),
+    })
+}
+
+/// The page, as `templates/walkthrough.html` has it.
+#[derive(Template)]
+#[template(path = "walkthrough.html")]
+struct Page<'a> {
+    policy: &'a str,
+    title: &'a str,
+    style: &'a str,
+    early_script: &'a str,
+    plain: &'a [PlainRun],
+    data: &'a str,
+    script: &'a str,
+}

@@ -1,0 +1,92 @@
+//! The page's own style and script, put together from their files, and the policy that admits them
+//! and nothing else.
+
+use std::sync::LazyLock;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(include_str!(concat!("../../../templates/walkthrough/", $name))),+]
+    };
+}
+
+/// In the order of the cascade.
+const STYLES: &[&str] = files!["tokens.css", "page.css", "side.css", "tree.css", "print.css"];
+
+/// What needs the page's document comes last.
+const SCRIPTS: &[&str] = files![
+    "decode.js",
+    "history.js",
+    "words.js",
+    "find.js",
+    "pseudocode.js",
+    "plan.js",
+    "scene.js",
+    "dom.js",
+    "shapes.js",
+    "player.js",
+    "picture.js",
+    "frontier.js",
+    "tree.js",
+    "treekeys.js",
+    "log.js",
+    "panels.js",
+    "scrubber.js",
+    "keys.js",
+    "app.js",
+];
+
+/// Runs before anything is drawn: with scripts, the text for those without is not to flash up.
+pub(super) const EARLY_SCRIPT: &str = "document.documentElement.classList.add(\"js\")";
+
+/// The style sheet.
+pub(super) static STYLE: LazyLock<String> = LazyLock::new(|| STYLES.concat());
+
+/// The script: one scope for all files, and nothing outside it but `window.steptrace`.
+pub(super) static SCRIPT: LazyLock<String> =
+    LazyLock::new(|| format!("(() => {{\n\"use strict\";\n{}}})();\n", SCRIPTS.concat()));
+
+/// The content security policy: no request at all, and of scripts and styles only the page's own.
+pub(super) fn policy() -> String {
+    format!(
+        "default-src 'none'; script-src {} {}; style-src {}; base-uri 'none'; form-action 'none'",
+        hash(EARLY_SCRIPT),
+        hash(&SCRIPT),
+        hash(&STYLE)
+    )
+}
+
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_that_of_a_browser() {
+        let expected = "'sha256-5xubAiR6NR9B6XCha7wx26HS7KMJUN91YhWi4UtNWUE='";
+        assert_eq!(hash("document.getElementById('o').textContent='hashed ran'"), expected);
+    }
+
+    #[test]
+    fn neither_script_nor_style_ends_its_element_early() {
+        for part in [&*SCRIPT, EARLY_SCRIPT, &*STYLE] {
+            let part = part.to_lowercase();
+            assert!(!part.contains("</script") && !part.contains("</style"));
+            assert!(!part.contains("<!--"));
+        }
+    }
+
+    #[test]
+    fn the_policy_admits_nothing_unhashed() {
+        let policy = policy();
+        assert!(policy.starts_with("default-src 'none';"));
+        assert!(!policy.contains("unsafe"));
+        assert_eq!(policy.matches("'sha256-").count(), 3);
+    }
+}

@@ -1,0 +1,148 @@
+//! The run as text: what a reader sees where scripts do not run.
+//!
+//! The final tree level by level, the solutions and the log; what is left out of long ones is said.
+
+use crate::replay::{Inconsistent, Replay};
+use crate::trace::{NodeId, Trace};
+
+use super::words::{self, Narrator};
+
+/// Nodes listed one by one.
+const MOST_NODES: usize = 2_000;
+/// Solutions written out.
+const MOST_SOLUTIONS: usize = 50;
+/// Events up to which the log is whole.
+const MOST_EVENTS: usize = 2_000;
+/// Events at either end of a log that is not.
+const END_OF_LOG: usize = 500;
+
+/// A run as text.
+pub(super) struct PlainRun {
+    pub(super) name: String,
+    pub(super) title: String,
+    /// How it ended, as a sentence.
+    pub(super) outcome: String,
+    pub(super) levels: Vec<Level>,
+    pub(super) solutions: Vec<Solution>,
+    pub(super) more_solutions: usize,
+    pub(super) head: Vec<String>,
+    pub(super) left_out: usize,
+    /// The number of the first step after those left out.
+    pub(super) tail_from: usize,
+    pub(super) tail: Vec<String>,
+}
+
+/// The nodes of one depth.
+#[derive(Default)]
+pub(super) struct Level {
+    pub(super) depth: usize,
+    pub(super) nodes: Vec<String>,
+    pub(super) more: usize,
+}
+
+/// A way to a goal.
+pub(super) struct Solution {
+    pub(super) moves: String,
+    /// The state it starts from, then each action with the state after it.
+    pub(super) steps: Vec<String>,
+}
+
+impl PlainRun {
+    /// The text of a run.
+    pub(super) fn of(name: &str, trace: &Trace) -> Result<Self, Inconsistent> {
+        let mut replay = Replay::new(trace)?;
+        replay.seek(trace.len());
+        let mut narrator = Narrator::new(trace);
+        let kept_at_end = if trace.len() > MOST_EVENTS { END_OF_LOG } else { 0 };
+        let kept_at_start = if trace.len() > MOST_EVENTS { END_OF_LOG } else { MOST_EVENTS };
+        let (mut head, mut tail) = (Vec::new(), Vec::new());
+        let mut outcome = words::broken_off().to_owned();
+        for (index, event) in trace.events().enumerate() {
+            let sentence = narrator.sentence(&event);
+            if trace.outcome().is_some() && index + 1 == trace.len() {
+                outcome.clone_from(&sentence);
+            }
+            if index < kept_at_start {
+                head.push(sentence);
+            } else if index >= trace.len() - kept_at_end {
+                tail.push(sentence);
+            }
+        }
+        let solutions = replay
+            .statuses()
+            .filter(|&(node, _)| {
+                let settled = replay.history().moments(node).settled;
+                settled.is_some_and(|(_, fate)| fate == crate::replay::Fate::Goal)
+            })
+            .map(|(node, _)| node)
+            .collect::<Vec<_>>();
+        Ok(Self {
+            name: name.to_owned(),
+            title: trace.header().title.clone(),
+            outcome,
+            levels: levels(&replay),
+            more_solutions: solutions.len().saturating_sub(MOST_SOLUTIONS),
+            solutions: solutions
+                .iter()
+                .take(MOST_SOLUTIONS)
+                .map(|&goal| Solution::to(trace, goal))
+                .collect(),
+            left_out: trace.len() - head.len() - tail.len(),
+            tail_from: trace.len() - tail.len() + 1,
+            head,
+            tail,
+        })
+    }
+}
+
+impl Solution {
+    fn to(trace: &Trace, goal: NodeId) -> Self {
+        let steps = trace
+            .path(goal)
+            .into_iter()
+            .map(|node| {
+                let state = trace.state_text(node);
+                match trace.node(node).from {
+                    Some((_, action)) => format!("{} → {state}", trace.texts().action(action)),
+                    None => state.to_owned(),
+                }
+            })
+            .collect();
+        Self { moves: words::moves(trace.node(goal).depth), steps }
+    }
+}
+
+/// The tree at the end, or what the last round left of it.
+fn levels(replay: &Replay<'_>) -> Vec<Level> {
+    let trace = replay.trace();
+    let narrator = Narrator::new(trace);
+    let mut levels: Vec<Level> = Vec::new();
+    for (count, (node, status)) in replay.statuses().enumerate() {
+        let told = trace.node(node);
+        let depth = told.depth as usize;
+        // The depths of a foreign trace may have gaps; those of ours grow one by one.
+        let place = match levels.iter().position(|level| level.depth == depth) {
+            Some(place) => place,
+            None => {
+                levels.push(Level { depth, ..Level::default() });
+                levels.len() - 1
+            }
+        };
+        if count >= MOST_NODES {
+            levels[place].more += 1;
+            continue;
+        }
+        let from = told.from.map(|(parent, action)| {
+            format!(", from {}: {}", narrator.name(parent), trace.texts().action(action))
+        });
+        levels[place].nodes.push(format!(
+            "{} {} ({}{})",
+            narrator.name(node),
+            trace.state_text(node),
+            words::status(status),
+            from.unwrap_or_default()
+        ));
+    }
+    levels.sort_by_key(|level| level.depth);
+    levels
+}

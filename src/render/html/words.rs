@@ -1,0 +1,236 @@
+//! What the page says about each event, in words.
+//!
+//! The phrases stand in `templates/walkthrough/phrases.json`, which the page's own script reads as
+//! well; which phrase an event gets is decided here and, for the script, in `words.js` (a test
+//! holds the two together). Knows traces; nothing of HTML.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::replay::Status;
+use crate::terms::{Discipline, Outcome, Pruning, ReachedAt, Stop};
+use crate::trace::{Event, NodeId, Reason, Trace};
+
+/// The phrases, as they go into the page.
+pub(super) const PHRASES: &str = include_str!("../../../templates/walkthrough/phrases.json");
+
+static TABLE: LazyLock<BTreeMap<String, String>> =
+    LazyLock::new(|| serde_json::from_str(PHRASES).expect("the phrases are an object of strings"));
+
+/// A phrase by its key.
+fn phrase(key: &str) -> &'static str {
+    TABLE.get(key).unwrap_or_else(|| panic!("no phrase for {key}"))
+}
+
+/// Puts values into a phrase: `{name}` becomes the value of that name.
+fn fill(key: &str, values: &[(&str, &str)]) -> String {
+    let mut out = String::new();
+    let mut rest = phrase(key);
+    while let Some(open) = rest.find('{') {
+        let close = open + rest[open..].find('}').expect("a phrase closes its braces");
+        let name = &rest[open + 1..close];
+        let value = values.iter().find(|(known, _)| *known == name);
+        out.push_str(&rest[..open]);
+        out.push_str(value.unwrap_or_else(|| panic!("phrase {key} wants {name}")).1);
+        rest = &rest[close + 1..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// "1 move", "7 moves".
+fn counted(what: &str, count: usize) -> String {
+    match count {
+        1 => phrase(&format!("{what}.one")).to_owned(),
+        _ => fill(&format!("{what}.many"), &[("count", &count.to_string())]),
+    }
+}
+
+/// "7 moves".
+pub(super) fn moves(count: u32) -> String {
+    counted("moves", count as usize)
+}
+
+/// What a trace without an `end` is marked with.
+pub(super) fn broken_off() -> &'static str {
+    phrase("broken")
+}
+
+/// The word for a status.
+pub(super) fn status(status: Status) -> &'static str {
+    phrase(&format!("status.{status}"))
+}
+
+/// Tells a run: give it every event in order, and it has a sentence for each.
+pub(super) struct Narrator<'t> {
+    trace: &'t Trace,
+    rounds: usize,
+    events: usize,
+    nodes: usize,
+    /// The moves of each solution.
+    solutions: Vec<u32>,
+    /// The depth of the node that was cut off last.
+    cut_off_at: u32,
+}
+
+impl<'t> Narrator<'t> {
+    pub(super) const fn new(trace: &'t Trace) -> Self {
+        Self { trace, rounds: 0, events: 0, nodes: 0, solutions: Vec::new(), cut_off_at: 0 }
+    }
+
+    /// The sentence for the next event.
+    pub(super) fn sentence(&mut self, event: &Event) -> String {
+        let trace = self.trace;
+        let header = trace.header();
+        self.events += 1;
+        match *event {
+            Event::Round { limit } => {
+                self.rounds += 1;
+                let (round, limit) = (self.rounds.to_string(), limit.to_string());
+                fill("round", &[("round", &round), ("limit", &limit)])
+            }
+            Event::Generate { node, from, state, .. } => {
+                self.nodes += 1;
+                let state = trace.texts().state(state);
+                let name = self.name(node);
+                let Some((parent, action)) = from else {
+                    return fill("generate.root", &[("state", state), ("node", &name)]);
+                };
+                let action = trace.texts().action(action);
+                let happens = self.happens("move", parent, action, state);
+                fill(generate_key(trace), &[("move", &happens), ("node", &name)])
+            }
+            Event::Reject { parent, action, state, reason } => {
+                let (action, state) = (trace.texts().action(action), trace.texts().state(state));
+                let key = match reason {
+                    Reason::Illegal { rule } => {
+                        let would = self.happens("would", parent, action, state);
+                        let rule = trace.texts().rule(rule);
+                        return fill("reject.illegal", &[("would", &would), ("rule", rule)]);
+                    }
+                    Reason::Ancestor { witness } if witness == parent => "reject.self",
+                    Reason::Parent { witness } if witness == parent => "reject.self",
+                    Reason::Ancestor { .. } => "reject.ancestor",
+                    Reason::Parent { .. } => "reject.parent",
+                    Reason::Reached { .. } => "reject.reached",
+                };
+                let happens = self.happens("move", parent, action, state);
+                let witness = reason.witness().map(|witness| self.name(witness));
+                let witness = witness.unwrap_or_default();
+                fill(key, &[("move", &happens), ("witness", &witness)])
+            }
+            Event::Push { node } => {
+                let key = format!("push.{}", header.frontier);
+                fill(&key, &[("node", &self.name(node))])
+            }
+            Event::Pop { node } => self.pop(node),
+            Event::Discard { node, witness } => {
+                let (node, witness) = (self.name(node), self.name(witness));
+                fill("discard", &[("node", &node), ("witness", &witness)])
+            }
+            Event::Expand { node } => {
+                let (name, depth) = (self.name(node), trace.node(node).depth.to_string());
+                let state = trace.state_text(node);
+                fill("expand", &[("node", &name), ("state", state), ("depth", &depth)])
+            }
+            Event::Goal { node } => {
+                let depth = trace.node(node).depth;
+                self.solutions.push(depth);
+                let values = [
+                    ("node", &*self.name(node)),
+                    ("state", trace.state_text(node)),
+                    ("solution", &self.solutions.len().to_string()),
+                    ("moves", &moves(depth)),
+                ];
+                fill("goal", &values)
+            }
+            Event::Cutoff { node } => {
+                self.cut_off_at = trace.node(node).depth;
+                let (name, depth) = (self.name(node), self.cut_off_at.to_string());
+                let key = if header.has_rounds() { "cutoff.round" } else { "cutoff" };
+                fill(key, &[("node", &name), ("depth", &depth)])
+            }
+            Event::Close { node } => fill("close", &[("node", &self.name(node))]),
+            Event::End { outcome } => self.end(outcome),
+        }
+    }
+
+    /// "n7", by the number that the trace gives the node.
+    pub(super) fn name(&self, node: NodeId) -> String {
+        format!("n{}", self.trace.number(node))
+    }
+
+    /// The action and where it leads. On an unlabelled edge of a graph the action's text is the
+    /// state's, and saying both would say nothing.
+    fn happens(&self, key: &str, parent: NodeId, action: &str, state: &str) -> String {
+        if action == state {
+            let values = [("parent", &*self.name(parent)), ("state", state)];
+            fill(&format!("{key}.bare"), &values)
+        } else {
+            fill(key, &[("action", action), ("state", state)])
+        }
+    }
+
+    fn pop(&self, node: NodeId) -> String {
+        let name = self.name(node);
+        match (self.trace.header().frontier, self.trace.node(node).from) {
+            (Discipline::Fifo, _) => fill("pop.fifo", &[("node", &name)]),
+            (Discipline::Lifo, _) => fill("pop.lifo", &[("node", &name)]),
+            (Discipline::Path, Some((parent, _))) => {
+                fill("pop.path", &[("node", &name), ("parent", &self.name(parent))])
+            }
+            (Discipline::Path, None) => fill("pop.path.root", &[("node", &name)]),
+        }
+    }
+
+    fn end(&self, outcome: Outcome) -> String {
+        let header = self.trace.header();
+        let way = if header.has_rounds() { "rounds" } else { header.frontier.as_str() };
+        match outcome {
+            Outcome::Solved => {
+                let way = if header.stop == Stop::First { "first" } else { way };
+                let values =
+                    [("solutions", &*self.solutions()), ("nodes", &counted("nodes", self.nodes))];
+                fill(&format!("end.solved.{way}"), &values)
+            }
+            Outcome::Exhausted => phrase(&format!("end.exhausted.{way}")).to_owned(),
+            Outcome::DepthLimit => {
+                fill("end.depth-limit", &[("limit", &self.cut_off_at.to_string())])
+            }
+            Outcome::EventLimit => {
+                fill("end.event-limit", &[("events", &counted("events", self.events - 1))])
+            }
+        }
+    }
+
+    fn solutions(&self) -> String {
+        let shortest = self.solutions.iter().min().copied().unwrap_or(0);
+        let same = self.solutions.iter().all(|&length| length == shortest);
+        let key = match self.solutions.len() {
+            1 => "solutions.one",
+            2 if same => "solutions.both",
+            _ if same => "solutions.same",
+            _ => "solutions.mixed",
+        };
+        let count = self.solutions.len().to_string();
+        fill(key, &[("count", &count), ("moves", &moves(shortest))])
+    }
+}
+
+/// The phrase for a child that passed every check: it says which checks those were.
+fn generate_key(trace: &Trace) -> &'static str {
+    let header = trace.header();
+    let limited = header.frontier == Discipline::Path
+        && (header.has_rounds() || header.depth_limit.is_some());
+    match header.pruning {
+        Pruning::Ancestors => "generate.ancestors",
+        Pruning::Reached if limited => "generate.reached.limited",
+        Pruning::Reached if header.frontier == Discipline::Path => "generate.reached",
+        Pruning::Reached => match header.reached_at {
+            ReachedAt::Generated => "generate.reached",
+            ReachedAt::Expanded => "generate.reached.late",
+        },
+        Pruning::Parent => "generate.parent",
+        Pruning::None => "generate.none",
+    }
+}

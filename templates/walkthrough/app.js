@@ -1,0 +1,242 @@
+// Puts the page together, and offers `window.steptrace` to those who embed or test it.
+
+/** A run with everything that is derived from it. */
+class Book {
+  constructor(run, phrases) {
+    this.run = run;
+    this.phrases = phrases;
+    this.history = new History(run);
+    this.words = new Words(run, this.history, phrases);
+    /** By node, when it became part of a solution. */
+    this.solvedAt = new Int32Array(run.nodeCount).fill(NEVER);
+    for (const goal of this.history.goals) {
+      for (let at = goal; at !== NONE && this.solvedAt[at] === NEVER; at = run.parent[at]) {
+        this.solvedAt[at] = this.history.settled[goal];
+      }
+    }
+    this.refusalsBy = null;
+  }
+
+  /** The refused children of a node, in order. */
+  refusals(node) {
+    if (!this.refusalsBy) {
+      this.refusalsBy = new Map();
+      const { event } = this.run.reject;
+      for (let refused = 0; refused < event.length; refused++) {
+        const parent = this.run.node[event[refused]];
+        if (!this.refusalsBy.has(parent)) this.refusalsBy.set(parent, []);
+        this.refusalsBy.get(parent).push(refused);
+      }
+    }
+    return this.refusalsBy.get(node) || [];
+  }
+}
+
+class App {
+  constructor(data) {
+    this.data = data;
+    this.books = new Map();
+    this.shown = data.runs[0].name;
+    /** Where the reader left each run. */
+    this.left = new Map();
+    this.player = new Player();
+    this.tree = new TreeView(this.player);
+    this.treeKeys = new TreeKeys(this.tree, this.player);
+    this.frontier = new FrontierView();
+    this.picture = new Picture();
+    this.code = new CodeView();
+    this.counters = new CountersView();
+    this.log = new LogView(this.player);
+    this.scrubber = new Scrubber(this.player);
+    this.tabs = new Tabs(["code", "log", "counters", "legend"]);
+    this.keys = new Keys(this.player, this.log, () => this.tabs.choose("log"));
+    this.wireButtons();
+    this.wireRuns();
+    this.wireTheme();
+    this.wireWidth();
+    this.player.listen(() => this.update());
+    new ResizeObserver(() => this.player.book && this.frontier.show(this.player.book, this.player.index)).observe(byId("frontier"));
+    window.addEventListener("hashchange", () => this.readHash());
+  }
+
+  /** Opens a run at a position: at once if it is small, else as soon as it is unpacked. */
+  show(name, index) {
+    const meta = this.data.runs.find((run) => run.name === name);
+    if (!meta) throw new RangeError(`no run is called ${name}`);
+    if (this.player.book) this.left.set(this.shown, this.player.index);
+    const at = index === undefined ? this.left.get(name) || 0 : index;
+    this.shown = name;
+    this.pending = at;
+    for (const button of byId("runs").children) {
+      button.setAttribute("aria-pressed", String(button.dataset.run === name));
+    }
+    const open = () => {
+      if (this.shown !== name) return;
+      byId("app").removeAttribute("aria-busy");
+      this.openBook(this.books.get(name));
+    };
+    if (this.books.has(name)) return open();
+    const keep = (bytes) => {
+      const run = runOfColumns(meta, readColumns(bytes, this.data.columns));
+      this.books.set(name, new Book(run, this.data.phrases));
+      open();
+    };
+    const bytes = bytesOfBase64(meta.data);
+    if (!meta.packed) return keep(bytes);
+    byId("app").setAttribute("aria-busy", "true");
+    byId("sentence").textContent = "Unpacking the trace …";
+    return inflate(bytes).then(keep).catch(giveUp);
+  }
+
+  openBook(book) {
+    byId("legend").replaceChildren(...legendOf(book.run, book.history));
+    document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
+    this.player.open(book, this.pending);
+  }
+
+  update() {
+    const { book, index, playing, how } = this.player;
+    const pieces = book.words.at(index);
+    const text = textOf(pieces);
+    byId("step-line").textContent = stepLine(book, index);
+    this.say(pieces);
+    this.tree.show(book, index, this.player.isHurried);
+    this.frontier.show(book, index);
+    this.picture.show(book, index);
+    this.code.show(book, index);
+    this.counters.show(book, index);
+    this.log.show(book, index);
+    this.scrubber.show(book, index, text);
+    byId("first").disabled = byId("back").disabled = index === 0;
+    byId("last").disabled = byId("next").disabled = index === book.run.length;
+    byId("play").classList.toggle("playing", playing);
+    byId("play-word").textContent = playing ? "Pause" : "Play";
+    byId("speed").value = String(this.player.speed);
+    if (how !== "show") this.writeHash();
+  }
+
+  say(pieces) {
+    const { book, index } = this.player;
+    // A screen reader is to hear every step its reader takes, and not a stream of them.
+    const place = byId("sentence");
+    set(place, "aria-live", this.player.isHurried ? "off" : "polite");
+    setPieces(place, pieces);
+    if (index === 0) place.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
+    if (index === book.run.length && book.run.outcome === null && book.run.length) {
+      place.append(make("span", { class: "hint" }, ` ${book.phrases.broken}`));
+    }
+  }
+
+  wireButtons() {
+    const { player } = this;
+    const click = (id, action) => byId(id).addEventListener("click", action);
+    click("first", () => player.seek(0));
+    click("back", () => player.step(-1));
+    click("next", () => player.step(1));
+    click("last", () => player.seek(player.length));
+    click("play", () => player.toggle());
+    byId("speed").replaceChildren(...SPEEDS.map(({ words }, speed) => make("option", { value: speed }, words)));
+    byId("speed").addEventListener("change", () => player.setSpeed(Number(byId("speed").value)));
+  }
+
+  wireRuns() {
+    const names = this.data.runs.map((run) => run.name);
+    if (names.length < 2) return;
+    byId("runs").replaceChildren(...names.map((name) => {
+      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false" }, name);
+      button.addEventListener("click", () => {
+        this.show(name);
+        this.writeHash();
+      });
+      return button;
+    }));
+  }
+
+  wireTheme() {
+    const root = document.documentElement;
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const button = byId("theme");
+    const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+    const tell = () => button.setAttribute("aria-pressed", String(isDark()));
+    button.addEventListener("click", () => {
+      root.dataset.theme = isDark() ? "light" : "dark";
+      tell();
+    });
+    system.addEventListener("change", tell);
+    tell();
+  }
+
+  /** On a narrow screen the pseudocode is one of the tabs. */
+  wireWidth() {
+    const narrow = matchMedia("(max-width: 859px)");
+    const place = () => {
+      byId(narrow.matches ? "code-narrow" : "code").append(byId("code-lines"));
+      this.tabs.setFolding(narrow.matches);
+    };
+    narrow.addEventListener("change", place);
+    place();
+  }
+
+  readHash() {
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    const asked = wanted.get("run");
+    const name = this.data.runs.some((run) => run.name === asked) ? asked : this.shown;
+    const step = wanted.has("step") ? Number(wanted.get("step")) || 0 : undefined;
+    if (name !== this.shown || !this.player.book) this.show(name, step);
+    else if (step !== undefined && step !== this.player.index) this.player.seek(step);
+  }
+
+  writeHash() {
+    const run = this.data.runs.length > 1 || location.hash.includes("run=") ? `&run=${encodeURIComponent(this.shown)}` : "";
+    const hash = `#step=${this.player.index}${run}`;
+    if (location.hash === hash) return;
+    // Browsers refuse too many changes of the address in a short time.
+    clearTimeout(this.writing);
+    const write = () => history.replaceState(null, "", hash);
+    if (this.player.isHurried) this.writing = setTimeout(write, 300);
+    else write();
+  }
+}
+
+/** The page as text, for whoever cannot have the walkthrough. */
+function giveUp(error) {
+  document.documentElement.classList.remove("js");
+  byId("app").hidden = true;
+  throw error;
+}
+
+function begin() {
+  const data = JSON.parse(byId("steptrace-data").textContent);
+  byId("app").hidden = false;
+  const app = new App(data);
+  const { player } = app;
+  window.steptrace = Object.freeze({
+    /** Events of the shown run. */
+    get length() { return app.data.runs.find((run) => run.name === app.shown).events; },
+    /** Events applied so far. */
+    get index() { return player.book && player.book.run.name === app.shown ? player.index : app.pending; },
+    /** The names of the runs. */
+    get runs() { return app.data.runs.map((run) => run.name); },
+    /** Goes to a position, 0 … length. */
+    seek(index) {
+      if (player.book && player.book.run.name === app.shown) player.seek(index);
+      else app.pending = index;
+    },
+    /** Shows a run, where the reader left it. A promise where it has to be unpacked first. */
+    show(name) {
+      const opened = app.show(name);
+      app.writeHash();
+      return opened;
+    },
+    /** Frontier, current node and statuses at this position. */
+    state() { return player.book.history.state(player.index); },
+  });
+  app.readHash();
+  byId("plain").remove();
+}
+
+try {
+  begin();
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,52 @@
+// The few things that every view does with the document. Text goes in as text, never as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const byId = (id) => document.getElementById(id);
+
+/** An element with attributes and children; a string among these is text. */
+function make(tag, attributes = {}, ...children) {
+  return dress(document.createElement(tag), attributes, children);
+}
+
+/** The same in SVG. */
+function draw(tag, attributes = {}, ...children) {
+  return dress(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function dress(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Sets an attribute only where it changes, so that nothing is laid out again for nothing. */
+function set(element, name, value) {
+  const text = String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** Puts the pieces of a sentence into an element, each set as its role wants. */
+function setPieces(element, pieces) {
+  element.replaceChildren(...pieces.map(({ text, role }) =>
+    role ? make("span", { class: `piece-${role}` }, text) : text));
+}
+
+/** Small drawings, 16 by 16, in the colour of the text round them. */
+const GLYPHS = {
+  star: "M8 1l2.1 4.6 5 .6-3.7 3.4 1 5L8 12.1 3.6 14.6l1-5L.9 6.2l5-.6z",
+  cross: "M4 4l8 8M12 4l-8 8",
+  again: "M12.5 8a4.5 4.5 0 1 1-1.6-3.4M12.6 1.6v3.6H9",
+  triangle: "M4 2v12l9-6z",
+  cut: "M2 11h12",
+  arrow: "M2 8h11M9 4l4 4-4 4",
+};
+
+/** A glyph as an SVG element of its own; lines are stroked, shapes are filled. */
+function glyph(name) {
+  const stroked = name === "cross" || name === "again" || name === "cut" || name === "arrow";
+  return draw("svg", { class: `glyph ${stroked ? "stroked" : "filled"}`, viewBox: "0 0 16 16", "aria-hidden": "true" },
+    draw("path", { d: GLYPHS[name] }));
+}

@@ -1,0 +1,71 @@
+// The frontier as a strip: a queue front first, a stack or path with its top last.
+
+const FRONTIER_WORDS = {
+  fifo: "Queue, front first", lifo: "Stack, top last", path: "Stack (the current path), top last",
+};
+/** Pixels of a chip beside its label, and between chips. */
+const STRIP = { padding: 20, gap: 6, column: 7.25, more: 64 };
+
+class FrontierView {
+  constructor() {
+    this.title = byId("frontier-title");
+    this.list = byId("frontier-list");
+  }
+
+  show({ run, history }, index) {
+    const nodes = history.frontier(index);
+    const current = history.current(index);
+    this.title.textContent = `${FRONTIER_WORDS[run.frontier]} (${nodes.length})`;
+    if (!nodes.length) {
+      this.list.replaceChildren(make("li", { class: "empty" }, "empty"));
+      return;
+    }
+    const { shown, withState, before, after } = chooseChips(
+      nodes.length,
+      run.frontier === "fifo",
+      this.list.clientWidth,
+      (place) => nodeName(run, nodes[place]).length * STRIP.column + STRIP.padding,
+      (place) => (run.states[run.state[nodes[place]]].length + 1) * STRIP.column,
+    );
+    const event = index ? run.node[index - 1] : NONE;
+    const chips = shown.map((place) => {
+      const node = nodes[place];
+      const chip = make("li", { class: `chip is-${node === current ? "current" : "frontier"}` },
+        make("b", {}, nodeName(run, node)));
+      if (withState.has(place)) chip.append(" ", make("span", {}, run.states[run.state[node]]));
+      else chip.title = run.states[run.state[node]];
+      if (node === event && isReject(run.kind[index - 1]) === false) chip.classList.add("made");
+      return chip;
+    });
+    if (before) chips.unshift(make("li", { class: "more" }, `+${before}`));
+    if (after) chips.push(make("li", { class: "more" }, `+${after}`));
+    this.list.replaceChildren(...chips);
+  }
+}
+
+/**
+ * Which of `count` waiting nodes a strip so wide has room for, and which of these with their states.
+ * The end that moves next is served first: the front of a queue, the top of a stack.
+ */
+function chooseChips(count, isQueue, width, nameWidth, stateWidth) {
+  const order = Array.from({ length: Math.min(count, 60) }, (_, nth) => (isQueue ? nth : count - 1 - nth));
+  let used = 0;
+  const shown = [];
+  for (const place of order) {
+    const next = nameWidth(place) + STRIP.gap;
+    const spare = shown.length + 1 < count ? STRIP.more : 0;
+    if (shown.length && used + next + spare > width) break;
+    shown.push(place);
+    used += next;
+  }
+  if (shown.length < count) used += STRIP.more;
+  const withState = new Set();
+  for (const place of shown) {
+    if (used + stateWidth(place) > width) break;
+    used += stateWidth(place);
+    withState.add(place);
+  }
+  const left = count - shown.length;
+  if (!isQueue) shown.reverse();
+  return { shown, withState, before: isQueue ? 0 : left, after: isQueue ? left : 0 };
+}

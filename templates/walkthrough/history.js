@@ -1,0 +1,202 @@
+// When what happened to each node. From these moments the frontier, the current node, every status
+// and every counter follow for any position, forwards and backwards alike; nothing is replayed. Pure.
+
+/** Events from one checkpoint of the counters to the next. */
+const STRIDE = 1024;
+
+class History {
+  constructor(run) {
+    const column = () => new Int32Array(run.nodeCount).fill(NEVER);
+    this.run = run;
+    this.generated = column();
+    this.pushed = column();
+    this.popped = column();
+    this.expanded = column();
+    this.closed = column();
+    /** When it was found to be a goal, cut off or discarded, and which of these. */
+    this.settled = column();
+    this.fate = new Uint8Array(run.nodeCount);
+    this.rounds = run.rounds ? [] : [{ limit: null, firstEvent: -1, firstNode: 0 }];
+    this.pushes = [];
+    this.pops = [];
+    this.goals = [];
+    this.cutoffs = [];
+    /** Each time the frontier grew beyond its greatest length: the event and that length. */
+    this.records = [];
+    this.endEvent = NEVER;
+    this.counts = new Int32Array((Math.floor(run.length / STRIDE) + 1) * 14);
+    this.snapshots = [{ position: 0, pushes: 0, nodes: new Int32Array(0) }];
+    this.note();
+  }
+
+  note() {
+    const { run } = this;
+    const totals = new Int32Array(14);
+    let made = 0, waiting = 0, longest = 0;
+    for (let event = 0; event < run.length; event++) {
+      const last = this.snapshots[this.snapshots.length - 1];
+      // As far apart as they are long, snapshots take no more memory than the events.
+      if (event - last.position >= Math.max(STRIDE, waiting)) this.takeSnapshot(event, last);
+      if (event % STRIDE === 0) this.counts.set(totals, (event / STRIDE) * 14);
+      const kind = run.kind[event];
+      const node = run.node[event];
+      totals[kind]++;
+      if (kind === KIND.round) {
+        this.rounds.push({ limit: run.limits[run.ordinal[event]], firstEvent: event, firstNode: made });
+      } else if (kind === KIND.generate) this.generated[made++] = event;
+      else if (kind === KIND.push) {
+        this.pushed[node] = event;
+        this.pushes.push(node);
+        if (++waiting > longest) this.records.push({ event, length: (longest = waiting) });
+      } else if (kind === KIND.pop) {
+        this.popped[node] = event;
+        this.pops.push(node);
+        waiting--;
+      } else if (kind === KIND.expand) this.expanded[node] = event;
+      else if (kind === KIND.close) this.closed[node] = event;
+      else if (kind === KIND.goal || kind === KIND.cutoff || kind === KIND.discard) {
+        this.settled[node] = event;
+        this.fate[node] = kind;
+        if (kind === KIND.goal) this.goals.push(node);
+        if (kind === KIND.cutoff) this.cutoffs.push(node);
+      } else if (kind === KIND.end) this.endEvent = event;
+    }
+    if (run.length % STRIDE === 0) this.counts.set(totals, (run.length / STRIDE) * 14);
+  }
+
+  takeSnapshot(position, last) {
+    const nodes = this.waitingFrom(last, this.pushes.length, position);
+    this.snapshots.push({ position, pushes: this.pushes.length, nodes: Int32Array.from(nodes) });
+  }
+
+  /** Those of a snapshot and of the pushes since then that are still waiting. */
+  waitingFrom(snapshot, pushes, position) {
+    const waiting = [];
+    for (const node of snapshot.nodes) if (this.popped[node] >= position) waiting.push(node);
+    for (let i = snapshot.pushes; i < pushes; i++) {
+      const node = this.pushes[i];
+      if (this.popped[node] >= position) waiting.push(node);
+    }
+    return waiting;
+  }
+
+  /** The how-manieth round runs after `position` events, from 0; -1 before the first. */
+  roundIndex(position) {
+    return countBefore(this.rounds, (round) => round.firstEvent < position) - 1;
+  }
+
+  firstNode(position) {
+    const round = this.roundIndex(position);
+    return round < 0 ? 0 : this.rounds[round].firstNode;
+  }
+
+  /** How many nodes have been generated. */
+  generatedBefore(position) {
+    return countBefore(this.generated, (event) => event < position);
+  }
+
+  pushesBefore(position) {
+    return countBefore(this.pushes, (node) => this.pushed[node] < position);
+  }
+
+  /** The frontier, in the order of pushing, whichever round its nodes are from. */
+  waiting(position) {
+    if (this.cachedAt !== position) {
+      const last = countBefore(this.snapshots, (snapshot) => snapshot.position <= position) - 1;
+      this.cached = this.waitingFrom(this.snapshots[last], this.pushesBefore(position), position);
+      this.cachedAt = position;
+    }
+    return this.cached;
+  }
+
+  /** The nodes on the frontier: of a queue the front first, of a stack or path the bottom first. */
+  frontier(position) {
+    const first = this.firstNode(position);
+    const waiting = this.waiting(position);
+    return first === 0 ? waiting : waiting.filter((node) => node >= first);
+  }
+
+  /** The node the search is busy with, or NONE. */
+  current(position) {
+    if (position > this.endEvent) return NONE;
+    const first = this.firstNode(position);
+    if (this.run.frontier === "path") {
+      const waiting = this.waiting(position);
+      const last = waiting.length ? waiting[waiting.length - 1] : NONE;
+      return last >= first ? last : NONE;
+    }
+    const pops = countBefore(this.pops, (node) => this.popped[node] < position);
+    if (!pops) return NONE;
+    const taken = this.pops[pops - 1];
+    const since = this.popped[taken];
+    const round = this.roundIndex(position);
+    if (round >= 0 && this.rounds[round].firstEvent > since) return NONE;
+    const over = (moment) => moment > since && moment < position;
+    return over(this.settled[taken]) || over(this.closed[taken]) ? NONE : taken;
+  }
+
+  /** What a node is, given which node is current; none if it has not been generated. */
+  status(node, position, current) {
+    if (this.generated[node] >= position) return null;
+    if (this.settled[node] < position) return FATES[this.fate[node]];
+    if (this.closed[node] < position) return "closed";
+    if (node === current) return "current";
+    if (this.expanded[node] < position) return "open";
+    if (this.pushed[node] < position && this.popped[node] >= position) return "frontier";
+    return "generated";
+  }
+
+  /** How many events of each kind there have been. */
+  counters(position) {
+    const start = Math.floor(position / STRIDE);
+    const totals = this.counts.slice(start * 14, start * 14 + 14);
+    for (let event = start * STRIDE; event < position; event++) totals[this.run.kind[event]]++;
+    const rejected = totals[10] + totals[11] + totals[12] + totals[13];
+    const records = countBefore(this.records, (record) => record.event < position);
+    return {
+      rounds: totals[KIND.round], generated: totals[KIND.generate], expanded: totals[KIND.expand],
+      illegal: totals[KIND.illegal], ancestor: totals[KIND.ancestor], parent: totals[KIND.parent],
+      reached: totals[KIND.reached], rejected, discarded: totals[KIND.discard],
+      cutoffs: totals[KIND.cutoff], goals: totals[KIND.goal],
+      maxFrontier: records ? this.records[records - 1].length : 0,
+    };
+  }
+
+  /** The nodes from the root to `node`. */
+  path(node) {
+    const path = [];
+    for (let at = node; at !== NONE; at = this.run.parent[at]) path.push(at);
+    return path.reverse();
+  }
+
+  /** What `window.steptrace.state()` returns. */
+  state(position) {
+    const { run } = this;
+    const current = this.current(position);
+    const statuses = {};
+    const made = this.generatedBefore(position);
+    for (let node = this.firstNode(position); node < made; node++) {
+      statuses[run.number[node]] = this.status(node, position, current);
+    }
+    return {
+      index: position,
+      event: position ? eventObject(run, position - 1) : null,
+      frontier: this.frontier(position).map((node) => run.number[node]),
+      current: current === NONE ? null : run.number[current],
+      statuses,
+    };
+  }
+}
+
+const FATES = { [KIND.goal]: "goal", [KIND.cutoff]: "cutoff", [KIND.discard]: "discarded" };
+
+/** How many entries of a sorted list come before the first that fails the test. */
+function countBefore(list, test) {
+  let low = 0, high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (test(list[middle])) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,155 @@
+// The log: every event in one line, of which only those in view are in the document.
+
+const ROW = 22;
+/** Browsers draw nothing below some tens of millions of pixels. */
+const TALLEST = 8_000_000;
+const LOG_GLYPHS = {
+  [KIND.goal]: "star", [KIND.cutoff]: "cut", [KIND.illegal]: "cross",
+  [KIND.ancestor]: "again", [KIND.parent]: "again", [KIND.reached]: "again", [KIND.discard]: "again",
+};
+/** More matches than this are not counted. */
+const MOST_MATCHES = 1000;
+
+class LogView {
+  constructor(player) {
+    this.player = player;
+    this.scroll = byId("log-scroll");
+    this.lines = byId("log-lines");
+    this.find = byId("find");
+    this.scroll.addEventListener("scroll", () => this.render(), { passive: true });
+    this.scroll.addEventListener("keydown", (event) => this.key(event));
+    this.lines.addEventListener("click", (event) => {
+      const row = event.target.closest("li");
+      if (row) player.seek(Number(row.dataset.event) + 1);
+    });
+    byId("find-next").addEventListener("click", () => this.search(1));
+    byId("find-previous").addEventListener("click", () => this.search(-1));
+    byId("find-close").addEventListener("click", () => this.closeSearch());
+    this.find.addEventListener("input", () => this.countMatches());
+    this.find.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.search(event.shiftKey ? -1 : 1);
+      else if (event.key === "Escape") this.closeSearch();
+      else return;
+      event.preventDefault();
+    });
+    new ResizeObserver(() => this.render()).observe(this.scroll);
+  }
+
+  show(book, index) {
+    if (this.book !== book) {
+      this.book = book;
+      const tall = Math.min(book.run.length * ROW, TALLEST);
+      this.lines.style.height = `${tall}px`;
+      this.countMatches();
+    }
+    this.index = index;
+    this.reveal(index - 1);
+    this.render();
+  }
+
+  /** How many rows fit, and how the scroll position maps to the first of them. */
+  get room() {
+    return Math.max(1, Math.floor(this.scroll.clientHeight / ROW));
+  }
+
+  get firstRow() {
+    const { length } = this.book.run;
+    const reach = this.lines.clientHeight - this.scroll.clientHeight;
+    if (length * ROW <= TALLEST) return this.scroll.scrollTop / ROW;
+    return reach > 0 ? (this.scroll.scrollTop / reach) * (length - this.room) : 0;
+  }
+
+  /** Scrolls, as little as needed, so that the row of an event is in view. */
+  reveal(event) {
+    const { length } = this.book.run;
+    const first = this.firstRow;
+    const last = first + this.room - 1;
+    let to = first;
+    if (event > last) to = event - this.room + 1;
+    else if (event < first) to = event;
+    if (to === first) return;
+    to = clamp(to, 0, Math.max(0, length - this.room));
+    const reach = this.lines.clientHeight - this.scroll.clientHeight;
+    this.scroll.scrollTop = length * ROW <= TALLEST ? to * ROW : (to / (length - this.room)) * reach;
+  }
+
+  render() {
+    if (!this.book) return;
+    const { run, words } = this.book;
+    const first = this.firstRow;
+    const from = Math.max(0, Math.floor(first));
+    const to = Math.min(run.length, from + this.room + 2);
+    const base = this.scroll.scrollTop - (first - from) * ROW;
+    const rows = [];
+    for (let event = from; event < to; event++) {
+      const row = make("li", { class: "log-line", "data-event": event, "aria-posinset": event + 1, "aria-setsize": run.length });
+      row.style.transform = `translateY(${Math.round(base + (event - from) * ROW)}px)`;
+      if (event === this.index - 1) {
+        row.classList.add("now");
+        row.setAttribute("aria-current", "step");
+      } else if (event >= this.index) row.classList.add("to-come");
+      if (event === this.hit) row.classList.add("hit");
+      const kind = run.kind[event];
+      const mark = LOG_GLYPHS[kind] ? glyph(LOG_GLYPHS[kind]) : "";
+      const text = make("span", { class: "log-text" });
+      setPieces(text, words.short(event));
+      row.append(make("span", { class: "log-step" }, String(event + 1)), make("span", { class: `log-mark is-${KIND_NAMES[kind]}` }, mark), text);
+      row.title = textOf(words.sentence(event));
+      rows.push(row);
+    }
+    this.lines.replaceChildren(...rows);
+  }
+
+  key(event) {
+    const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: this.room, PageUp: -this.room };
+    if (event.key in moves) this.player.step(moves[event.key]);
+    else if (event.key === "Home") this.player.seek(0);
+    else if (event.key === "End") this.player.seek(this.player.length);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  openSearch() {
+    byId("log-find").hidden = false;
+    this.find.focus();
+    this.find.select();
+  }
+
+  closeSearch() {
+    byId("log-find").hidden = true;
+    this.find.value = "";
+    this.countMatches();
+    this.scroll.focus();
+  }
+
+  sentenceOf(event) {
+    const { words } = this.book;
+    return `${textOf(words.sentence(event))} ${textOf(words.short(event))}`;
+  }
+
+  search(direction) {
+    const needles = needlesOf(this.find.value);
+    const start = this.index - 1 + direction;
+    const event = findEvent(this.book.run.length, (at) => this.sentenceOf(at), needles, start, direction);
+    this.hit = event < 0 ? undefined : event;
+    if (event >= 0) this.player.seek(event + 1);
+  }
+
+  countMatches() {
+    this.hit = undefined;
+    const needles = needlesOf(this.find.value);
+    const output = byId("find-count");
+    if (!needles.length || !this.book) {
+      output.textContent = "";
+      return;
+    }
+    clearTimeout(this.counting);
+    this.counting = setTimeout(() => {
+      const few = Math.min(this.book.run.length, 200_000);
+      const found = countMatches(few, (at) => this.sentenceOf(at), needles, MOST_MATCHES);
+      const more = found === MOST_MATCHES || few < this.book.run.length ? " or more" : "";
+      output.textContent = found === 1 ? `1 match${more}` : `${found}${more} matches`;
+    }, 150);
+  }
+}

@@ -1,0 +1,129 @@
+// The quiet panels: step line, pseudocode, counters, legend, and the tabs that hold them.
+
+const COUNTERS = [
+  ["generated", "nodes made"], ["expanded", "expanded"], ["rejected", "children rejected"],
+  ["illegal", "against a rule", true], ["ancestor", "state of an ancestor", true],
+  ["parent", "undoing a move", true], ["reached", "reached before", true],
+  ["discarded", "discarded"], ["cutoffs", "cut off"], ["goals", "solutions"],
+  ["maxFrontier", "longest frontier"], ["rounds", "rounds"],
+];
+/** Rows that are shown even if they count nothing. */
+const ALWAYS = new Set(["generated", "expanded", "rejected", "goals", "maxFrontier"]);
+
+/** "Step 213 of 338 · round 6, limit 6 · level 5". */
+function stepLine({ run, history }, index) {
+  const parts = [`Step ${index} of ${run.length}`];
+  const round = history.roundIndex(index);
+  if (run.rounds && round >= 0) {
+    parts.push(`round ${round + 1} of ${history.rounds.length}, depth limit ${history.rounds[round].limit}`);
+  }
+  const node = index ? run.node[index - 1] : NONE;
+  if (node !== NONE) parts.push(`level ${run.depth[node]}`);
+  if (run.outcome === null) parts.push(index === run.length ? "the trace breaks off here" : "interrupted trace");
+  return parts.join(" · ");
+}
+
+class CodeView {
+  constructor() {
+    this.list = byId("code-lines");
+  }
+
+  show({ run }, index) {
+    if (this.run !== run) {
+      this.run = run;
+      this.lines = pseudocodeOf(run);
+      this.list.replaceChildren(...this.lines.map(({ indent, text }) => {
+        const item = make("li", {}, text);
+        item.style.setProperty("--indent", indent);
+        return item;
+      }));
+    }
+    const mark = index ? markOf(run, index - 1) : "";
+    this.lines.forEach(({ marks }, place) => {
+      const item = this.list.children[place];
+      const now = mark !== "" && marks.includes(mark);
+      item.classList.toggle("now", now);
+      if (now) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+  }
+}
+
+class CountersView {
+  constructor() {
+    this.rows = byId("counter-rows");
+  }
+
+  show({ run, history }, index) {
+    const now = history.counters(index);
+    const all = (this.run === run && this.all) || history.counters(run.length);
+    [this.run, this.all] = [run, all];
+    const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || all[key]);
+    this.rows.replaceChildren(...kept.map(([key, words, part]) =>
+      make("tr", { class: part ? "part" : null },
+        make("th", { scope: "row" }, words), make("td", {}, grouped(now[key])), make("td", {}, grouped(all[key])))));
+  }
+}
+
+/** 1234567 as "1 234 567", with narrow spaces that do not break. */
+const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+const LEGEND = [
+  ["future", "not made yet"], ["frontier", "on the frontier"], ["current", "current: the search is busy with it"],
+  ["closed", "closed: every move tried"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
+  ["discarded", "discarded: its state was met meanwhile"], ["rejected", "rejected: that node has the state already"],
+  ["illegal", "against a rule"],
+];
+
+/** The legend of a run: only what can occur in it. */
+function legendOf(run, history) {
+  const all = history.counters(run.length);
+  const occurs = {
+    cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
+    rejected: all.rejected - all.illegal,
+  };
+  const words = { frontier: run.frontier === "path" ? "open: on the current path" : `waiting ${run.frontier === "fifo" ? "in the queue" : "on the stack"}` };
+  return LEGEND.filter(([key]) => !(key in occurs) || occurs[key])
+    .map(([key, text]) => make("p", { class: "legend-row" }, legendSample(key), make("span", {}, words[key] || text)));
+}
+
+/** Tabs of which one is chosen; where room is short (`folds`), none may be. */
+class Tabs {
+  constructor(names) {
+    this.names = names;
+    this.folds = false;
+    for (const name of names) {
+      const tab = byId(`tab-${name}`);
+      tab.addEventListener("click", () => this.choose(this.folds && this.chosen === name ? null : name));
+      tab.addEventListener("keydown", (event) => {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!by) return;
+        const seen = names.filter((other) => byId(`tab-${other}`).offsetParent);
+        const next = seen[(seen.indexOf(name) + by + seen.length) % seen.length];
+        this.choose(next);
+        byId(`tab-${next}`).focus();
+        event.preventDefault();
+        event.stopPropagation();
+      });
+    }
+    this.choose("log");
+  }
+
+  /** Whether choosing a tab again folds it up. */
+  setFolding(on) {
+    this.folds = on;
+    if (on) this.choose(null);
+    else if (this.chosen === null || this.chosen === "code") this.choose("log");
+  }
+
+  choose(chosen) {
+    this.chosen = chosen;
+    for (const name of this.names) {
+      const tab = byId(`tab-${name}`);
+      const isChosen = name === chosen;
+      tab.setAttribute("aria-selected", String(isChosen));
+      tab.tabIndex = isChosen || (chosen === null && name === this.names[0]) ? 0 : -1;
+      byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// The slider with its ticks (levels or rounds) and the stars where solutions are.
+
+class Scrubber {
+  constructor(player) {
+    this.player = player;
+    this.slider = byId("slider");
+    this.slider.addEventListener("input", () => player.seek(Number(this.slider.value), "scrub"));
+    this.slider.addEventListener("change", () => player.seek(Number(this.slider.value), "jump"));
+    this.slider.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.book && this.mark(this.book)).observe(this.slider);
+  }
+
+  /** Page keys go a tenth of the way; everything else is the slider's own. */
+  key(event) {
+    const by = { PageDown: -1, PageUp: 1 }[event.key];
+    if (!by) return;
+    this.player.step(by * Math.max(1, Math.round(this.player.length / 10)));
+    event.preventDefault();
+  }
+
+  show(book, index, sentence) {
+    if (this.book !== book) {
+      this.book = book;
+      this.slider.max = String(book.run.length);
+      this.mark(book);
+    }
+    this.slider.value = String(index);
+    this.slider.setAttribute("aria-valuetext", `${stepLine(book, index)}: ${sentence}`);
+    const part = book.run.length ? (index / book.run.length) * 100 : 0;
+    this.slider.style.setProperty("--part", `${part}%`);
+    byId("count").textContent = `${index} / ${book.run.length}`;
+  }
+
+  mark(book) {
+    const { run, history } = book;
+    const width = this.slider.clientWidth;
+    const left = (position) => (run.length ? (position / run.length) * (width - THUMB) + THUMB / 2 : 0);
+    const ticks = [];
+    let free = -Infinity;
+    for (const { position, label } of ticksOf(book)) {
+      const x = left(position);
+      const tick = make("span", { class: "tick" });
+      tick.style.left = `${x}px`;
+      if (!ticks.length && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, run.rounds ? "round" : "level"));
+      if (x > free) {
+        tick.append(label);
+        free = x + label.length * 7 + 6;
+      }
+      ticks.push(tick);
+    }
+    byId("ticks").replaceChildren(...ticks.slice(0, 400));
+    const stars = new Map();
+    for (const goal of history.goals) {
+      const x = Math.round(left(history.settled[goal] + 1));
+      if (!stars.has(x)) stars.set(x, goal);
+    }
+    byId("stars").replaceChildren(...Array.from(stars.keys(), (x) => {
+      const star = make("span", { class: "goal-star" }, glyph("star"));
+      star.style.left = `${x}px`;
+      return star;
+    }));
+  }
+}
+
+/** Pixels that the word before the first tick takes. */
+const FIRST_WORD = 44;
+
+/** Pixels of the slider's thumb. */
+const THUMB = 16;
+
+/** Where rounds begin; in a queue search, where the first node of each level is expanded. */
+function ticksOf({ run, history }) {
+  if (run.rounds) {
+    return history.rounds.map(({ firstEvent }, nth) => ({ position: firstEvent + 1, label: String(nth + 1) }));
+  }
+  if (run.frontier !== "fifo") return [];
+  const ticks = [];
+  let level = 0;
+  for (const node of history.pops) {
+    if (run.depth[node] <= level) continue;
+    level = run.depth[node];
+    ticks.push({ position: history.popped[node] + 1, label: String(level) });
+  }
+  return ticks;
+}

@@ -1,0 +1,106 @@
+// The shapes of the tree: boxes, chips, edges. A status is a fill and a form; in grey the form alone
+// must tell. Everything here makes SVG from numbers and words; what to show is decided in `tree.js`.
+
+/** Columns of a label beyond which it is cut short; the whole stands in the card. */
+const MOST_COLUMNS = 40;
+
+/** How many columns of a monospaced face a text takes: emoji and East Asian letters take two. */
+function columnsOf(text) {
+  let columns = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0);
+    if (code === 0x200d || (code >= 0x300 && code < 0x370) || (code >= 0xfe00 && code <= 0xfe0f)) continue;
+    columns += code >= 0x1100 && !(code >= 0x2000 && code < 0x2e80) ? 2 : 1;
+  }
+  return columns;
+}
+
+/** A label that takes no more than `MOST_COLUMNS`. */
+function cutShort(text) {
+  if (columnsOf(text) <= MOST_COLUMNS) return text;
+  let kept = "", columns = 0;
+  for (const char of text) {
+    columns += columnsOf(char);
+    if (columns >= MOST_COLUMNS) break;
+    kept += char;
+  }
+  return `${kept}…`;
+}
+
+/** From the foot of a parent to the head of a child. */
+function edgePath(x1, y1, x2, y2) {
+  const middle = ((y1 + y2) / 2).toFixed(1);
+  return `M${x1.toFixed(1)} ${y1.toFixed(1)}C${x1.toFixed(1)} ${middle} ${x2.toFixed(1)} ${middle} ${x2.toFixed(1)} ${y2.toFixed(1)}`;
+}
+
+/**
+ * A node's box about its middle: { width, height, name, state (or null), status, badge, made }.
+ */
+function boxShape({ width, height, name, state, status, badge, made, cursor, start }) {
+  const left = -width / 2, top = -height / 2;
+  const rect = (grow, className, radius) => draw("rect", {
+    class: className, x: left - grow, y: top - grow, width: width + 2 * grow, height: height + 2 * grow, rx: radius,
+  });
+  const round = status === "frontier" || status === "open" ? 10 : status === "current" ? 4 : 2;
+  const shapes = [];
+  if (status === "current") shapes.push(rect(7, "halo", 10));
+  if (made) shapes.push(rect(status === "goal" ? 7 : 4, "ring", round + 4));
+  if (cursor) shapes.push(rect(8, "cursor", round + 8));
+  if (status === "goal") shapes.push(rect(3.5, "outer", 4));
+  if (status === "cutoff") {
+    shapes.push(draw("path", { class: "body", d: `M${left} ${-top}V${top + 8}q0 -8 8 -8H${-left - 8}q8 0 8 8V${-top}z` }));
+    shapes.push(draw("path", { class: "stop", d: `M${left - 3} ${-top}H${-left + 3}` }));
+    for (const x of [-5, 0, 5]) shapes.push(draw("circle", { class: "dots", cx: x, cy: -top + 6, r: 1.4 }));
+  } else shapes.push(rect(0, "body", round));
+  if (status === "discarded") shapes.push(draw("path", { class: "strike", d: `M${left} ${-top}L${-left} ${top}` }));
+  const shift = state === null ? 4.2 : -3.2;
+  const label = (className, y, text) => draw("text", { class: className, y }, text);
+  const glyphAt = status === "current" ? "triangle" : status === "goal" ? "star" : null;
+  const lead = glyphAt ? 5 : 0;
+  const id = label("name", shift, name);
+  if (lead) id.setAttribute("x", lead);
+  shapes.push(id);
+  if (state !== null) shapes.push(label("state", 11.4, state));
+  if (glyphAt) {
+    const x = glyphAt === "triangle" ? left + 4 : lead - (name.length * 7.25) / 2 - 13;
+    const y = state === null ? -5.5 : -13.5;
+    shapes.push(draw("path", { class: "mark", d: GLYPHS[glyphAt], transform: `translate(${x.toFixed(1)} ${y}) scale(0.69)` }));
+  }
+  if (start) shapes.push(draw("title", {}, start));
+  if (badge) shapes.push(badgeShape(badge, -left - 2, top));
+  return shapes;
+}
+
+/** The place in the queue, in a circle on the corner. */
+function badgeShape(badge, x, y) {
+  const half = Math.max(8, String(badge).length * 3.5 + 4);
+  return draw("g", { class: "badge", transform: `translate(${x} ${y})` },
+    draw("rect", { x: -half, y: -8, width: half * 2, height: 16, rx: 8 }), draw("text", { y: 4 }, String(badge)));
+}
+
+/** A chip about its middle: a refused child. */
+function chipShape({ width, height, text, illegal, made }) {
+  const shapes = [draw("rect", { class: made ? "pill made" : "pill", x: -width / 2, y: -height / 2, width, height, rx: height / 2 })];
+  const mark = illegal ? "cross" : "again";
+  const x = text ? -width / 2 + 5 : -5.5;
+  shapes.push(draw("path", { class: "sign", d: GLYPHS[mark], transform: `translate(${x} -5.5) scale(0.69)` }));
+  if (text) shapes.push(draw("text", { x: 6, y: 3.8 }, text));
+  return shapes;
+}
+
+/** How wide a chip is. */
+const chipWidth = (text) => (text ? text.length * 6.7 + 20 : 24);
+
+/** A sample of each form for the legend. */
+function legendSample(key) {
+  const svg = draw("svg", { class: "sample", viewBox: "-32 -18 64 36", "aria-hidden": "true" });
+  if (key === "future") svg.append(draw("circle", { class: "future-dot", r: 3 }));
+  else if (key === "rejected" || key === "illegal") {
+    const text = key === "rejected" ? "n5" : "";
+    svg.append(draw("g", { class: "chip" }, ...chipShape({ width: chipWidth(text), height: CHIP.height, text, illegal: key === "illegal" })));
+  } else {
+    svg.append(draw("g", { class: `node is-${key}` },
+      ...boxShape({ width: 40, height: 22, name: "n5", state: null, status: key })));
+  }
+  return svg;
+}

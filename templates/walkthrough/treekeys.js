@@ -1,0 +1,164 @@
+// Walking the tree by keyboard, and the card that tells about the node under the pointer or cursor.
+
+class TreeKeys {
+  constructor(tree, player) {
+    this.tree = tree;
+    this.player = player;
+    this.card = byId("card");
+    this.item = byId("tree-cursor");
+    const pane = tree.pane;
+    pane.addEventListener("focus", () => pane.matches(":focus-visible") && this.moveTo(this.start()));
+    pane.addEventListener("blur", () => this.leave());
+    pane.addEventListener("keydown", (event) => this.key(event));
+    pane.addEventListener("pointermove", (event) => this.hover(event));
+    pane.addEventListener("pointerleave", () => this.hideCard());
+    pane.addEventListener("pointerdown", () => this.hideCard());
+  }
+
+  start() {
+    const { book, index } = this.tree;
+    const kept = this.tree.cursor === NONE ? NONE : this.tree.nodeOf(this.tree.cursor);
+    if (kept !== NONE && book.history.generated[kept] < index) return kept;
+    return this.tree.target();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const actions = {
+      ArrowUp: () => this.up(), ArrowDown: () => this.down(),
+      ArrowLeft: () => this.beside(-1), ArrowRight: () => this.beside(1),
+      Home: () => this.moveTo(this.tree.book.history.firstNode(this.tree.index)),
+      End: () => this.moveTo(this.tree.target()),
+      Enter: () => this.go(),
+      Escape: () => this.hideCard(),
+    };
+    if (!Object.hasOwn(actions, event.key)) return;
+    actions[event.key]();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  at() {
+    return this.tree.cursor === NONE ? this.start() : this.tree.nodeOf(this.tree.cursor);
+  }
+
+  isMade(node) {
+    return node !== NONE && this.tree.book.history.generated[node] < this.tree.index;
+  }
+
+  up() {
+    const at = this.at();
+    if (at !== NONE && this.tree.book.run.parent[at] !== NONE) this.moveTo(this.tree.book.run.parent[at]);
+  }
+
+  down() {
+    const { book } = this.tree;
+    const at = this.at();
+    if (at === NONE) return;
+    const slot = book.plan.slotOf(at);
+    const slots = book.plan.levels[book.plan.level[slot] + 1] || [];
+    const child = slots.find((other) => book.plan.parent[other] === slot && this.isMade(this.tree.nodeOf(other)));
+    if (child !== undefined) this.moveTo(this.tree.nodeOf(child));
+  }
+
+  beside(direction) {
+    const { book } = this.tree;
+    const at = this.at();
+    if (at === NONE) return;
+    const slot = book.plan.slotOf(at);
+    const slots = book.plan.levels[book.plan.level[slot]];
+    for (let place = slots.indexOf(slot) + direction; place >= 0 && place < slots.length; place += direction) {
+      const node = this.tree.nodeOf(slots[place]);
+      if (this.isMade(node)) {
+        this.moveTo(node);
+        return;
+      }
+    }
+  }
+
+  go() {
+    const at = this.at();
+    if (at !== NONE) this.player.seek(this.tree.book.history.generated[at] + 1);
+  }
+
+  moveTo(node) {
+    if (!this.isMade(node)) {
+      this.item.textContent = "no node yet";
+      return;
+    }
+    const { tree } = this;
+    const { book } = tree;
+    const slot = book.plan.slotOf(node);
+    tree.cursor = slot;
+    tree.bringIntoView(node, true);
+    tree.draw();
+    const about = this.about(node);
+    this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
+    this.item.textContent = `${about.head}, ${about.lines.slice(0, 2).join(", ")}`;
+    this.showCard(about, tree.xOf(slot), tree.yOf(slot));
+  }
+
+  leave() {
+    if (this.tree.cursor === NONE) return;
+    this.tree.cursor = NONE;
+    this.tree.draw();
+    this.hideCard();
+  }
+
+  hover(event) {
+    if (event.buttons || !this.tree.book) return;
+    const hit = this.tree.hit(event);
+    this.tree.pane.classList.toggle("over-node", hit !== null);
+    if (!hit) {
+      this.hideCard();
+      return;
+    }
+    const box = this.tree.pane.getBoundingClientRect();
+    const about = hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
+    this.showCard(about, event.clientX - box.left, event.clientY - box.top);
+  }
+
+  aboutRefused({ event }) {
+    return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${event + 1}`] };
+  }
+
+  /** What there is to say of a node at this position. */
+  about(node) {
+    const { run, history, phrases } = this.tree.book;
+    const { index } = this.tree;
+    const current = history.current(index);
+    const status = history.status(node, index, current);
+    const state = run.states[run.state[node]];
+    if (status === null) {
+      return { head: "Not made yet", state: "", lines: [`It will be made at step ${history.generated[node] + 1}`, "Click: go there"] };
+    }
+    const lines = [`${phrases[`status.${status}`]}, level ${run.depth[node]}`];
+    const moments = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
+      .filter(([word, column]) => column[node] < index && !(word === "taken" && run.frontier === "path"))
+      .map(([word, column]) => `${word} at ${column[node] + 1}`);
+    lines.push(`Steps: ${moments.join(", ")}`);
+    const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
+    if (moves.length) {
+      const kept = moves.length > 8 ? [`${moves.length - 7} moves`, "…", ...moves.slice(-7)] : moves;
+      lines.push(`Path: ${kept.join(", ")}`);
+    }
+    lines.push(`Click or Enter: go to step ${history.generated[node] + 1}`);
+    return { head: `${nodeName(run, node)} ${state}`, state, lines };
+  }
+
+  showCard({ head, lines }, x, y) {
+    const { card } = this;
+    card.replaceChildren(
+      ...(head ? [make("p", { class: "card-head" }, head)] : []),
+      ...lines.map((text) => make("p", {}, text)));
+    card.hidden = false;
+    const pane = this.tree.size;
+    const { offsetWidth: width, offsetHeight: height } = card;
+    card.style.left = `${clamp(x + 16 + width > pane.width ? x - width - 16 : x + 16, 4, Math.max(4, pane.width - width - 4))}px`;
+    card.style.top = `${clamp(y + 20 + height > pane.height ? y - height - 20 : y + 20, 4, Math.max(4, pane.height - height - 4))}px`;
+  }
+
+  hideCard() {
+    this.card.hidden = true;
+  }
+}

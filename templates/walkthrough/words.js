@@ -1,0 +1,212 @@
+// Sentences: which phrase an event gets, and with what in it. The phrases themselves come with the
+// page; `words.rs` chooses among them in the same way. Pure.
+
+/**
+ * A sentence is a list of pieces { text, role }, where the role says how a piece is set: "state",
+ * "node" or "" for plain words.
+ */
+class Words {
+  constructor(run, history, phrases) {
+    this.run = run;
+    this.history = history;
+    this.phrases = phrases;
+  }
+
+  /** The sentence for a position: that of the event before it. */
+  at(position) {
+    if (position > 0) return this.sentence(position - 1);
+    if (!this.run.length) return this.fill("start.empty", {});
+    const first = this.run.kind.indexOf(KIND.generate);
+    return first < 0 ? [] : this.fill("start", { state: this.stateOf(0) });
+  }
+
+  sentence(event) {
+    const { run } = this;
+    const kind = run.kind[event];
+    const node = run.node[event];
+    switch (kind) {
+      case KIND.round:
+        return this.fill("round", {
+          round: plain(run.ordinal[event] + 1), limit: plain(run.limits[run.ordinal[event]]),
+        });
+      case KIND.generate: return this.generate(node);
+      case KIND.push: return this.fill(`push.${run.frontier}`, { node: this.name(node) });
+      case KIND.pop: return this.pop(node);
+      case KIND.discard:
+        return this.fill("discard", {
+          node: this.name(node), witness: this.name(run.discardWitness.get(node)),
+        });
+      case KIND.expand:
+        return this.fill("expand", {
+          node: this.name(node), state: this.stateOf(node), depth: plain(run.depth[node]),
+        });
+      case KIND.goal:
+        return this.fill("goal", {
+          node: this.name(node), state: this.stateOf(node),
+          solution: plain(this.solutionNumber(node)), moves: this.counted("moves", run.depth[node]),
+        });
+      case KIND.cutoff:
+        return this.fill(run.rounds ? "cutoff.round" : "cutoff", {
+          node: this.name(node), depth: plain(run.depth[node]),
+        });
+      case KIND.close: return this.fill("close", { node: this.name(node) });
+      case KIND.end: return this.end(event);
+      default: return this.reject(event);
+    }
+  }
+
+  /** The how-manieth solution a goal is, from 1. */
+  solutionNumber(goal) {
+    const { goals, settled } = this.history;
+    return countBefore(goals, (other) => settled[other] <= settled[goal]);
+  }
+
+  generate(node) {
+    const { run } = this;
+    if (run.parent[node] === NONE) {
+      return this.fill("generate.root", { state: this.stateOf(node), node: this.name(node) });
+    }
+    const move = this.happens("move", run.parent[node], run.action[node], run.state[node]);
+    return this.fill(this.generateKey(), { move, node: this.name(node) });
+  }
+
+  generateKey() {
+    const { run } = this;
+    const onPath = run.frontier === "path";
+    if (run.pruning !== "reached") return `generate.${run.pruning}`;
+    if (onPath && (run.rounds || run.depth_limit !== null)) return "generate.reached.limited";
+    if (!onPath && run.reached_at === "expanded") return "generate.reached.late";
+    return "generate.reached";
+  }
+
+  reject(event) {
+    const { run } = this;
+    const refused = run.ordinal[event];
+    const { action, state, witness, rule } = run.reject;
+    const parent = run.node[event];
+    const reason = REASONS[run.kind[event]];
+    if (reason === "illegal") {
+      return this.fill("reject.illegal", {
+        would: this.happens("would", parent, action[refused], state[refused]),
+        rule: plain(run.rules[rule[refused]]),
+      });
+    }
+    const itself = reason !== "reached" && witness[refused] === parent;
+    return this.fill(itself ? "reject.self" : `reject.${reason}`, {
+      move: this.happens("move", parent, action[refused], state[refused]),
+      witness: this.name(witness[refused]),
+    });
+  }
+
+  pop(node) {
+    const { run } = this;
+    if (run.frontier !== "path") return this.fill(`pop.${run.frontier}`, { node: this.name(node) });
+    const parent = run.parent[node];
+    if (parent === NONE) return this.fill("pop.path.root", { node: this.name(node) });
+    return this.fill("pop.path", { node: this.name(node), parent: this.name(parent) });
+  }
+
+  end(event) {
+    const { run, history } = this;
+    const way = run.rounds ? "rounds" : run.frontier;
+    switch (run.outcome) {
+      case "solved":
+        return this.fill(`end.solved.${run.stop === "first" ? "first" : way}`, {
+          solutions: this.solutions(), nodes: this.counted("nodes", run.nodeCount),
+        });
+      case "exhausted": return this.fill(`end.exhausted.${way}`, {});
+      case "depth-limit": {
+        const last = history.cutoffs[history.cutoffs.length - 1];
+        return this.fill("end.depth-limit", { limit: plain(last === undefined ? 0 : run.depth[last]) });
+      }
+      default: return this.fill("end.event-limit", { events: this.counted("events", event) });
+    }
+  }
+
+  solutions() {
+    const lengths = this.history.goals.map((goal) => this.run.depth[goal]);
+    const shortest = lengths.length ? lengths.reduce((a, b) => Math.min(a, b)) : 0;
+    const same = lengths.every((length) => length === shortest);
+    const key = lengths.length === 1 ? "one" : !same ? "mixed" : lengths.length === 2 ? "both" : "same";
+    return this.fill(`solutions.${key}`, {
+      count: plain(lengths.length), moves: this.counted("moves", shortest),
+    });
+  }
+
+  happens(key, parent, action, state) {
+    const { run } = this;
+    const values = { state: this.state(state) };
+    if (run.actions[action] === run.states[state]) {
+      return this.fill(`${key}.bare`, { ...values, parent: this.name(parent) });
+    }
+    return this.fill(key, { ...values, action: plain(run.actions[action]) });
+  }
+
+  /** One line that keeps the reason in view, for the log. */
+  short(event) {
+    const { run } = this;
+    const kind = run.kind[event];
+    const node = run.node[event];
+    const name = () => this.name(node)[0];
+    if (isReject(kind)) {
+      const refused = run.ordinal[event];
+      const action = run.actions[run.reject.action[refused]];
+      const state = run.states[run.reject.state[refused]];
+      const head = action === state ? `${nodeName(run, node)} → ` : `${action} → `;
+      const reason = kind === KIND.illegal
+        ? [{ text: `: ${run.rules[run.reject.rule[refused]]}`, role: "" }]
+        : [{ text: " = ", role: "" }, this.name(run.reject.witness[refused])[0]];
+      return [...plain(head), { text: state, role: "state" }, ...reason];
+    }
+    switch (kind) {
+      case KIND.generate: {
+        const action = run.action[node] === NONE ? "" : run.actions[run.action[node]];
+        const state = run.states[run.state[node]];
+        const head = action && action !== state ? `${action} → ` : "";
+        return [...plain(head), { text: state, role: "state" }, ...plain(" becomes "), name()];
+      }
+      case KIND.push:
+        return [name(), ...plain({ fifo: " joins the queue", lifo: " goes on the stack", path: " is entered" }[run.frontier])];
+      case KIND.pop:
+        return [name(), ...plain({ fifo: " leaves the queue", lifo: " is taken from the stack", path: " is done" }[run.frontier])];
+      case KIND.expand:
+        return [...plain("expand "), name(), ...plain(" "), { text: run.states[run.state[node]], role: "state" }];
+      case KIND.goal: return [name(), ...plain(` is a goal: solution ${this.solutionNumber(node)}`)];
+      case KIND.cutoff: return [name(), ...plain(` is cut off at depth ${run.depth[node]}`)];
+      case KIND.discard: return [name(), ...plain(" = "), this.name(run.discardWitness.get(node))[0], ...plain(": thrown away")];
+      case KIND.close: return [name(), ...plain(" is closed")];
+      default: return this.sentence(event);
+    }
+  }
+
+  name(node) {
+    return [{ text: nodeName(this.run, node), role: "node" }];
+  }
+
+  state(state) {
+    return [{ text: this.run.states[state], role: "state" }];
+  }
+
+  stateOf(node) {
+    return this.state(this.run.state[node]);
+  }
+
+  counted(what, count) {
+    return count === 1 ? this.fill(`${what}.one`, {}) : this.fill(`${what}.many`, { count: plain(count) });
+  }
+
+  /** A phrase with values, themselves lists of pieces, in the place of `{name}`. */
+  fill(key, values) {
+    const pieces = [];
+    for (const part of this.phrases[key].split(/(\{[a-z]+\})/)) {
+      if (part.startsWith("{") && part.endsWith("}")) pieces.push(...values[part.slice(1, -1)]);
+      else if (part) pieces.push({ text: part, role: "" });
+    }
+    return pieces;
+  }
+}
+
+const plain = (text) => (text === "" ? [] : [{ text: String(text), role: "" }]);
+
+/** The words of a sentence without their roles. */
+const textOf = (pieces) => pieces.map((piece) => piece.text).join("");

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, readPage, runsOf } from "./load.js";
+
+const { History, Words, textOf } = load(["decode.js", "history.js", "words.js"], ["History", "Words", "textOf"]);
+
+const unescape = (text) => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+
+/** The logs that the page holds as text, by run. */
+function logsOf(name) {
+  return readPage(name).split("<h3>Log</h3>").slice(1).map((part) => {
+    const lists = part.split("</section>")[0].split("<ol");
+    return lists.slice(1).flatMap((list) => [...list.matchAll(/<li>(.*?)<\/li>/gsu)].map((match) => unescape(match[1])));
+  });
+}
+
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long"]) {
+  test(`the page and its text tell the same: ${name}`, async () => {
+    const { data, runs } = await runsOf(name);
+    const logs = logsOf(name);
+    runs.forEach((run, place) => {
+      const words = new Words(run, new History(run), data.phrases);
+      const told = Array.from({ length: run.length }, (_, event) => textOf(words.sentence(event)));
+      const kept = run.length > 2000 ? [...told.slice(0, 500), ...told.slice(-500)] : told;
+      assert.deepEqual(kept, logs[place], run.name);
+    });
+  });
+}
+
+test("sentences name the state or node first and always give the reason", async () => {
+  const { data, runs: [bfs, iddfs] } = await runsOf("classic");
+  const say = (run, position) => textOf(new Words(run, new History(run), data.phrases).at(position));
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 7, 10, 15, 59, 107].map((position) => say(bfs, position)), [
+    "The search has not begun. It will start from {L:CFSW R:}.",
+    "{L:CFSW R:} is where the search starts: it becomes node n0, the root.",
+    "n0 joins the back of the queue.",
+    "n0 leaves the front of the queue.",
+    "n0 {L:CFSW R:}, level 0: try every move from here.",
+    "F moves right would give {L:CSW R:F}, but the rules forbid it: the wolf eats the sheep.",
+    "FS moves right gives {L:CW R:FS}. No ancestor has it: it becomes node n1.",
+    "Every move from n0 has been tried.",
+    "FS moves left gives {L:CFSW R:} again, the state of its ancestor n0: rejected, or the search would run in a circle.",
+    "FC moves left gives {L:CFS R:W} again, the state of its ancestor n5: rejected, or the search would run in a circle.",
+    "The queue is empty: 2 solutions, both of 7 moves, from 17 nodes.",
+  ]);
+  assert.equal(say(iddfs, 1), "Round 1: depth limit 1. Start again from the root.");
+});
+
+test("the short form keeps the reason in view", async () => {
+  const { data, runs: [bfs] } = await runsOf("classic");
+  const words = new Words(bfs, new History(bfs), data.phrases);
+  assert.deepEqual([4, 6, 58].map((event) => textOf(words.short(event))), [
+    "F moves right → {L:CSW R:F}: the wolf eats the sheep",
+    "FS moves right → {L:CW R:FS} becomes n1",
+    "FC moves left → {L:CFS R:W} = n5",
+  ]);
+});
+
+test("states and nodes are pieces of their own, so that they can be set apart", async () => {
+  const { data, runs: [bfs] } = await runsOf("classic");
+  const pieces = new Words(bfs, new History(bfs), data.phrases).sentence(58);
+  assert.deepEqual(pieces.filter(({ role }) => role), [
+    { text: "{L:CFS R:W}", role: "state" }, { text: "n5", role: "node" },
+  ]);
+});

@@ -1,0 +1,246 @@
+//! The walkthrough as a file: what it holds and what it can never do.
+//!
+//! The pages and what `Replay` says of them go to `target/page-tests/`, where the tests under
+//! `tests/page/` open them in a browser.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Map, Value, json};
+use steptrace::problem::Problem;
+use steptrace::problems::{AnyProblem, catalogue};
+use steptrace::render::html::{HtmlError, HtmlOptions, write_html};
+use steptrace::replay::Replay;
+use steptrace::search::search;
+use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
+use steptrace::trace::{Header, Recorder, Trace, TraceBuilder, read_traces, run_names};
+
+/// Statuses that are written down of a run: all of them of a short one, of a longer one those at
+/// positions spread over it.
+const MOST_STATUSES: usize = 400_000;
+
+fn record(name: &str, settings: &[(&str, &str)], options: &SearchOptions) -> Trace {
+    let problem = catalogue::load(name, settings).unwrap().problem;
+    let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
+    match &problem {
+        AnyProblem::Crossing(problem) => run(problem, header, options),
+        AnyProblem::Jugs(problem) => run(problem, header, options),
+        AnyProblem::Graph(problem) => run(problem, header, options),
+    }
+}
+
+fn run<P: Problem>(problem: &P, header: Header, options: &SearchOptions) -> Trace {
+    let mut recorder = Recorder::new(TraceBuilder::new(header));
+    search(problem, options, &mut recorder);
+    let (builder, texts) = recorder.finish();
+    builder.finish(texts)
+}
+
+fn options(algorithm: Algorithm) -> SearchOptions {
+    SearchOptions::new(algorithm)
+}
+
+fn read(lines: &str) -> Vec<Trace> {
+    read_traces(lines.as_bytes()).unwrap().traces
+}
+
+fn page(traces: &[Trace]) -> String {
+    let names = run_names(traces.iter().map(|trace| trace.header().algorithm.as_str()));
+    let runs: Vec<_> = names.iter().map(String::as_str).zip(traces).collect();
+    let mut out = Vec::new();
+    write_html(&mut out, &runs, &HtmlOptions::default()).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// Writes a page and, for each of its runs, what the replay says at each position.
+fn write_page(name: &str, traces: &[Trace]) -> String {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/page-tests");
+    fs::create_dir_all(&folder).unwrap();
+    let html = page(traces);
+    fs::write(folder.join(format!("{name}.html")), &html).unwrap();
+    let names = run_names(traces.iter().map(|trace| trace.header().algorithm.as_str()));
+    let mut states = String::new();
+    for (run, trace) in names.iter().zip(traces) {
+        let mut replay = Replay::new(trace).unwrap();
+        let stride = (trace.len() * trace.node_count() / MOST_STATUSES).max(1);
+        let positions = (0..trace.len()).step_by(stride).chain([trace.len()]);
+        for position in positions {
+            replay.seek(position);
+            writeln!(states, "{}", state(run, &replay)).unwrap();
+        }
+    }
+    fs::write(folder.join(format!("{name}.states.jsonl")), states).unwrap();
+    html
+}
+
+fn state(run: &str, replay: &Replay<'_>) -> Value {
+    let trace = replay.trace();
+    let statuses: Map<String, Value> = replay
+        .statuses()
+        .map(|(node, status)| (trace.number(node).to_string(), json!(status.as_str())))
+        .collect();
+    let counters = replay.counters();
+    json!({
+        "run": run,
+        "index": replay.position(),
+        "frontier": replay.frontier().map(|node| trace.number(node)).collect::<Vec<_>>(),
+        "current": replay.current().map(|node| trace.number(node)),
+        "statuses": statuses,
+        "counters": [
+            counters.rounds, counters.generated, counters.expanded, counters.rejected.total(),
+            counters.discarded, counters.cutoffs, counters.goals, counters.max_frontier,
+        ],
+    })
+}
+
+#[test]
+fn the_classic_puzzle_under_every_search() {
+    let farmer = |options: &SearchOptions| record("farmer-wolf-cabbage-sheep", &[], options);
+    let traces = [
+        farmer(&options(Algorithm::Bfs)),
+        farmer(&options(Algorithm::Iddfs)),
+        farmer(&options(Algorithm::Dfs)),
+        farmer(&options(Algorithm::DfsStack)),
+        farmer(&SearchOptions { depth_limit: Some(5), ..options(Algorithm::Dls) }),
+        farmer(&SearchOptions {
+            pruning: Pruning::Reached,
+            goal_test: GoalTest::Expanded,
+            ..options(Algorithm::Bfs)
+        }),
+        farmer(&SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Iddfs) }),
+        farmer(&SearchOptions {
+            pruning: Pruning::Reached,
+            stop: Stop::First,
+            ..options(Algorithm::DfsStack)
+        }),
+        farmer(&SearchOptions {
+            pruning: Pruning::Parent,
+            depth_limit: Some(9),
+            ..options(Algorithm::Bfs)
+        }),
+        farmer(&SearchOptions {
+            pruning: Pruning::None,
+            max_events: Some(150),
+            goal_test: GoalTest::Expanded,
+            ..options(Algorithm::Dfs)
+        }),
+    ];
+    let html = write_page("classic", &traces);
+    assert!(html.contains("<title>Wolf, Sheep, Cabbage, Farmer, River Crossing</title>"));
+    // The text for those without scripts has every step of the first run, in order.
+    let log = html.split("<h3>Log</h3>").nth(1).unwrap().split("</ol>").next().unwrap();
+    assert_eq!(log.matches("<li>").count(), 107);
+    let first = log.find("is where the search starts: it becomes node n0, the root.").unwrap();
+    let last =
+        log.find("The queue is empty: 2 solutions, both of 7 moves, from 17 nodes.").unwrap();
+    assert!(first < last);
+}
+
+#[test]
+fn scenes_of_every_kind_and_notation() {
+    let bfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Bfs) };
+    write_page("emoji", &[record("wolf-goat-cabbage", &[], &bfs)]);
+    write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
+    write_page("jugs", &[record("water-jugs", &[], &bfs)]);
+}
+
+#[test]
+fn a_long_run_is_packed_and_its_log_cut_in_the_middle() {
+    let bfs = options(Algorithm::Bfs);
+    let trace = record("farmer-wolf-cabbage-sheep", &[("bystanders", "2")], &bfs);
+    assert!(trace.len() > 10_000);
+    let length = trace.len();
+    let html = write_page("long", &[trace]);
+    assert!(html.contains("\"packed\":true"));
+    assert!(html.len() < 500_000, "{} bytes", html.len());
+    assert!(html.contains(&format!("<p>{} steps left out here.</p>", length - 1_000)));
+}
+
+#[test]
+fn labels_are_text_whatever_they_say() {
+    let hostile = [
+        "x</script><script>document.title='PWNED'</script>",
+        "<!--<script>",
+        "\"><img src=x onerror=\"document.title='PWNED'\">",
+        "tick` ${1} \u{2028} end & {{ 7 }} {% raw %}",
+        "</style></title><h1>",
+    ];
+    let mut lines = json!({"steptrace": 1, "algorithm": "bfs", "title": hostile[0]}).to_string();
+    for (node, label) in hostile.iter().enumerate() {
+        let event = match node.checked_sub(1) {
+            None => json!({"event": "generate", "node": 0, "state": label, "depth": 0}),
+            Some(parent) => json!({"event": "generate", "node": node, "parent": parent,
+                "action": label, "state": label, "depth": node}),
+        };
+        write!(lines, "\n{event}\n{}", json!({"event": "push", "node": node})).unwrap();
+    }
+    let refused = json!({"event": "reject", "parent": 0, "action": hostile[2], "state": hostile[1],
+        "reason": "illegal", "rule": hostile[0]});
+    write!(lines, "\n{refused}\n").unwrap();
+    let html = write_page("hostile", &read(&lines));
+    assert_eq!(html.to_lowercase().matches("</script").count(), 3, "as many as the template has");
+    assert_eq!(html.to_lowercase().matches("<script").count(), 3);
+    assert_eq!(html.matches("<!--").count(), 0);
+    assert_eq!(html.matches("<img").count(), 0);
+}
+
+#[test]
+fn traces_from_elsewhere_at_the_edge_of_what_is_allowed() {
+    let header = r#"{"steptrace":1,"algorithm":"bfs","title":"Edge"}"#;
+    let root = r#"{"event":"generate","node":7,"state":"s","depth":0}"#;
+    let odd = [
+        // No event at all; one node; a start that is the goal; numbers of its own, two roots,
+        // depths with gaps, a goal that goes on the queue all the same.
+        header.to_owned(),
+        format!("{header}\n{root}"),
+        format!(
+            "{header}\n{root}\n{}\n{}",
+            r#"{"event":"goal","node":7}"#, r#"{"event":"end","outcome":"solved"}"#
+        ),
+        [
+            header,
+            root,
+            r#"{"event":"push","node":7}"#,
+            r#"{"event":"generate","node":3,"state":"t","depth":0}"#,
+            r#"{"event":"push","node":3}"#,
+            r#"{"event":"pop","node":3}"#,
+            r#"{"event":"expand","node":3}"#,
+            r#"{"event":"generate","node":100,"parent":3,"action":"jump","state":"u","depth":5}"#,
+            r#"{"event":"goal","node":100}"#,
+            r#"{"event":"push","node":100}"#,
+            r#"{"event":"close","node":3}"#,
+            r#"{"event":"pop","node":100}"#,
+            r#"{"event":"expand","node":100}"#,
+        ]
+        .join("\n"),
+    ];
+    let traces: Vec<Trace> = odd.iter().flat_map(|lines| read(&format!("{lines}\n"))).collect();
+    let html = write_page("edge", &traces);
+    assert!(html.contains("The trace breaks off here, before the end of the run."));
+    assert!(html.contains("1 solution of 0 moves, from 1 node."));
+}
+
+#[test]
+fn the_same_runs_make_the_same_bytes() {
+    let make = || page(&[record("farmer-wolf-cabbage-sheep", &[], &options(Algorithm::Iddfs))]);
+    assert_eq!(make(), make());
+}
+
+#[test]
+fn a_page_wants_a_run_and_a_run_that_can_be_replayed() {
+    let mut out = Vec::new();
+    let none = write_html(&mut out, &[], &HtmlOptions::default()).unwrap_err();
+    assert_eq!(none.to_string(), "a walkthrough needs at least one run");
+    let twice = read(
+        r#"{"steptrace":1,"algorithm":"bfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"push","node":0}
+{"event":"push","node":0}
+"#,
+    );
+    let error = write_html(&mut out, &[("bfs", &twice[0])], &HtmlOptions::default()).unwrap_err();
+    assert_eq!(error.to_string(), "run bfs: line 4: n0 enters the frontier a second time");
+    assert!(matches!(error, HtmlError::Inconsistent { .. }));
+    assert!(out.is_empty());
+}
