@@ -3,7 +3,7 @@
 use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
 use super::failure::Failure;
 use super::outputs::{Folder, Output};
-use crate::render::dot::{self, DotOptions, RoundChoice, Visibility};
+use crate::render::dot::{self, DotOptions, EdgeLabels, RoundChoice, Visibility};
 use crate::render::html::{self, HtmlOptions};
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, write_trace};
@@ -162,6 +162,7 @@ impl<'a> OutputSet<'a> {
                         .map_err(|error| unwritable(output, &error))?;
                 }
                 Kind::Dot => {
+                    warn_of_size(&first.trace, self.details);
                     dot::write_dot(output, &first.trace, &dot_options(self.details))
                         .map_err(|error| unwritable(output, &error))?;
                 }
@@ -188,6 +189,18 @@ impl<'a> OutputSet<'a> {
             Some(format) => super::print(super::summary::summary(summaries, format).as_bytes()),
             None => Ok(()),
         }
+    }
+}
+
+/// Says so when Graphviz will take very long over a picture.
+fn warn_of_size(trace: &Trace, details: &DetailArgs) {
+    let nodes = trace.node_count();
+    if nodes > EdgeLabels::MOST_NODES && details.levels.is_none() {
+        super::note(&format!(
+            "a picture of {nodes} nodes: above {} Graphviz takes minutes, and a slide shows less; \
+             --levels 0..5 draws a part",
+            EdgeLabels::MOST_NODES
+        ));
     }
 }
 
