@@ -42,28 +42,30 @@ impl Path {
             // Places in a window are no depths: nothing is shared.
             self.clear(tree, met);
         }
-        for node in self.nodes.drain(len.min(self.nodes.len())..) {
-            met.forget(tree.state(node));
+        while self.nodes.len() > len {
+            if let Some(node) = self.nodes.pop() {
+                met.forget(tree.state(node));
+            }
         }
-        let old = self.nodes.len();
+        let shared = self.nodes.len();
         self.nodes.resize(len, node);
-        // From the end upwards until the old path is met.
-        let mut at = node;
-        let mut place = len - 1;
-        while place >= old || self.nodes[place] != at {
-            if place < old {
-                met.forget(tree.state(self.nodes[place]));
+        // From the end upwards until the old path is met. What it held there is forgotten before
+        // the new is entered: the same state may stand on both.
+        let mut at = Some(node);
+        let mut first_new = len;
+        for (place, there) in self.nodes.iter_mut().enumerate().rev() {
+            let Some(node) = at else { break };
+            if place < shared {
+                if *there == node {
+                    break;
+                }
+                met.forget(tree.state(*there));
             }
-            self.nodes[place] = at;
-            match tree.parent(at) {
-                Some(parent) if place > 0 => at = parent,
-                Some(_) | None => break,
-            }
-            place -= 1;
+            *there = node;
+            at = tree.parent(node);
+            first_new = place;
         }
-        // What the old path held there has been forgotten, so the new can be entered. (The node at
-        // `place` is on both paths, or is the first: entering it again does no harm.)
-        for &node in &self.nodes[place..] {
+        for &node in &self.nodes[first_new..] {
             met.set(states, tree.state(node), node.0);
         }
     }

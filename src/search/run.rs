@@ -185,7 +185,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Puts a node at the end of the frontier.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, node: NodeId) {
         if self.announce(Step::Push { node }) {
             self.frontier.push_back(node);
@@ -193,7 +193,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Takes the node that has waited longest.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pop_front(&mut self) -> Option<NodeId> {
         let node = *self.frontier.front()?;
         self.announce(Step::Pop { node }).then(|| {
@@ -203,7 +203,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Takes the newest node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pop_back(&mut self) -> Option<NodeId> {
         let node = *self.frontier.back()?;
         self.announce(Step::Pop { node }).then(|| {
@@ -219,7 +219,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Whether a node is not to be expanded: it is a late copy, a goal, or at the depth limit.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_settled(&mut self, node: NodeId) -> bool {
         if self.reached_when_taken {
             let key = self.tree.state(node);
@@ -242,7 +242,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Gets ready to try the actions of a node, and returns them.
-    #[inline]
+    #[inline(always)]
     pub(super) fn expand(&mut self, node: NodeId) -> Untried {
         if self.interrupted.load(Ordering::Relaxed) {
             self.bring_to_halt(Halt::Interrupted);
@@ -258,7 +258,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
 
     /// Tries an action of the node that is being expanded. Returns the child if it is to go on the
     /// frontier; none if it was refused, or is a goal and needs no more.
-    #[inline]
+    #[inline(always)]
     pub(super) fn child(&mut self, parent: NodeId, action: u32) -> Option<NodeId> {
         if self.is_halted() || !self.take_event() {
             return None;
@@ -299,7 +299,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Why a child is refused whose state `witness` has, if it is.
-    #[inline]
+    #[inline(always)]
     fn pruned(&self, parent: NodeId, key: StateKey, witness: NodeId) -> Option<Rejection> {
         match self.options.pruning {
             Pruning::Ancestors => Some(Rejection::Ancestor { key, witness }),
@@ -331,7 +331,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
 
     /// What is done with a node that has just joined the tree. Returns it if it is to go on the
     /// frontier.
-    #[inline]
+    #[inline(always)]
     fn accept(&mut self, node: NodeId, key: StateKey) -> Option<NodeId> {
         if self.reached_when_made {
             self.met.set(&self.states, key, node.0);
@@ -341,7 +341,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Asks whether a node is a goal, and notes it if it is.
-    #[inline]
+    #[inline(always)]
     fn test_goal(&mut self, node: NodeId) -> bool {
         let key = self.tree.state(node);
         let is_goal = self.states.with(self.problem, key, |state| self.problem.is_goal(state));
@@ -365,7 +365,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// The actions of a node have been dealt with.
-    #[inline]
+    #[inline(always)]
     pub(super) fn close(&mut self, node: NodeId) {
         if self.is_halted() || !self.announce(Step::Close { node }) {
             return;
@@ -396,7 +396,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     /// Lets a step happen, if there may be one more.
-    #[inline]
+    #[inline(always)]
     fn announce(&mut self, step: Step<'_, P>) -> bool {
         let taken = self.take_event();
         if taken && O::OBSERVES {
@@ -405,7 +405,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         taken
     }
 
-    #[inline]
+    #[inline(always)]
     fn take_event(&mut self) -> bool {
         let taken = self.budget.take();
         if !taken {
