@@ -234,6 +234,7 @@ struct Context {
 
 impl Context {
     /// The node that an event is most likely about.
+    #[inline(always)]
     fn predicted(&self, event: &Event, discipline: Discipline) -> u32 {
         match event {
             Event::Reject { .. } | Event::Close { .. } => self.expanding,
@@ -254,6 +255,7 @@ impl Context {
     }
 
     /// Takes note of an event.
+    #[inline(always)]
     fn advance(&mut self, event: &Event, nodes: &Nodes, discipline: Discipline) {
         if let Some(node) = event.node() {
             self.last = node.0;
@@ -539,6 +541,7 @@ impl TraceBuilder {
     /// # Panics
     ///
     /// If a `generate` event does not carry the next node in turn.
+    #[inline(always)]
     pub fn push(&mut self, event: Event) {
         let trace = &mut self.trace;
         if trace.len.is_multiple_of(STRIDE) {
@@ -627,6 +630,7 @@ struct WrittenWitness {
 }
 
 impl WrittenWitness {
+    #[inline]
     fn of(witness: NodeId, parent: NodeId, state: StateText, nodes: &Nodes) -> Self {
         if nodes.first(state) == witness.0 {
             return Self { tag: tag::FIRST, value: None };

@@ -165,11 +165,24 @@ fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<u6
     Deserialize::deserialize(from).map(Some)
 }
 
+/// A string that is borrowed from its line wherever it holds no escape. (Without a type of its own,
+/// serde would copy it: it does not look for borrowed text inside an `Option`.)
+#[derive(Deserialize)]
+struct Borrowed<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl std::ops::Deref for Borrowed<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
 /// An event line, flat: which fields must be there depends on the event.
 #[derive(Deserialize)]
 struct EventLine<'a> {
     #[serde(borrow)]
-    event: Option<Cow<'a, str>>,
+    event: Option<Borrowed<'a>>,
     steptrace: Option<serde::de::IgnoredAny>,
     node: Option<u32>,
     parent: Option<u32>,
@@ -177,15 +190,15 @@ struct EventLine<'a> {
     depth: Option<u32>,
     limit: Option<u32>,
     #[serde(borrow)]
-    state: Option<Cow<'a, str>>,
+    state: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    action: Option<Cow<'a, str>>,
+    action: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    reason: Option<Cow<'a, str>>,
+    reason: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    rule: Option<Cow<'a, str>>,
+    rule: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    outcome: Option<Cow<'a, str>>,
+    outcome: Option<Borrowed<'a>>,
 }
 
 /// Reads every run of a file. Time and memory are linear in its length.
@@ -323,7 +336,7 @@ impl Run {
             );
             return Err(place.error(None, kind));
         };
-        let event = match name.as_ref() {
+        let event = match &**name {
             "round" => Event::Round { limit: place.need("round", "limit", line.limit)? },
             "generate" => self.generate(line, place)?,
             "reject" => self.reject(line, place)?,
