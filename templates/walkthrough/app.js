@@ -15,21 +15,25 @@ class Book {
       }
     }
     this.refusalsBy = null;
+    this.lines = linesFor(this);
   }
 
   /** The refused children of a node, in order. */
   refusals(node) {
-    if (!this.refusalsBy) {
-      this.refusalsBy = new Map();
-      const { event } = this.run.reject;
-      for (let refused = 0; refused < event.length; refused++) {
-        const parent = this.run.node[event[refused]];
-        if (!this.refusalsBy.has(parent)) this.refusalsBy.set(parent, []);
-        this.refusalsBy.get(parent).push(refused);
-      }
-    }
-    return this.refusalsBy.get(node) || [];
+    if (!this.refusalsBy) this.refusalsBy = refusalsByParent(this.run);
+    const { starts, list } = this.refusalsBy;
+    return Array.from(list.subarray(starts[node], starts[node + 1]));
   }
+}
+
+/** Lines to reserve for the sentence, so that nothing below it jumps: three, or more for long states. */
+function linesFor({ run, words }) {
+  let longest = 0;
+  const stride = Math.max(1, Math.floor(run.length / 1000));
+  for (let event = 0; event < run.length; event += stride) {
+    longest = Math.max(longest, columnsOf(textOf(words.sentence(event))));
+  }
+  return clamp(Math.ceil(longest / 48), 3, 5);
 }
 
 class App {
@@ -91,6 +95,7 @@ class App {
   openBook(book) {
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
+    byId("told").style.setProperty("--lines", book.lines);
     this.player.open(book, this.pending);
   }
 
@@ -193,7 +198,7 @@ class App {
     // Browsers refuse too many changes of the address in a short time.
     clearTimeout(this.writing);
     const write = () => history.replaceState(null, "", hash);
-    if (this.player.isHurried) this.writing = setTimeout(write, 300);
+    if (this.player.isStreaming) this.writing = setTimeout(write, 300);
     else write();
   }
 }

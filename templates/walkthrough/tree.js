@@ -15,7 +15,7 @@ class TreeView {
     this.svg = byId("tree-svg");
     this.note = byId("tree-note");
     this.layers = {};
-    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "nodes", "chips", "flag"]) {
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     this.svg.append(...Object.values(this.layers));
@@ -321,7 +321,7 @@ class TreeView {
     const { pitch } = this.view;
     const [from, to] = plan.levelsIn(this.view, this.size.height);
     const every = Math.max(1, Math.ceil(18 / pitch));
-    const bands = [];
+    const bands = [], labels = [draw("rect", { class: "gutter", x: 0, y: 0, width: 34, height: this.size.height })];
     const now = scene.node === NONE ? -1 : plan.level[plan.slotOf(scene.node)];
     for (let level = from; level <= to; level++) {
       const y = plan.yOf(this.view, level);
@@ -330,12 +330,12 @@ class TreeView {
       }
       if (level % every === 0 || level === now) {
         const first = level === from || level === 0;
-        if (first && pitch >= 40) bands.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
-        bands.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, String(level)));
+        if (first && pitch >= 40) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
+        labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, String(level)));
       }
     }
-    if (run.nodeCount === 0) bands.length = 0;
-    this.layers.bands.replaceChildren(...bands);
+    this.layers.bands.replaceChildren(...(run.nodeCount ? bands : []));
+    this.layers.gutter.replaceChildren(...(run.nodeCount ? labels : []));
   }
 
   /** The nodes in view, with one more on either side of every level for the sake of edges. */
@@ -352,7 +352,7 @@ class TreeView {
         const slot = slots[place];
         const node = this.nodeOf(slot);
         if (node === NONE || history.generated[node] === NEVER) continue;
-        const onScreen = place >= first && place < end;
+        const onScreen = place >= first && place < end && !this.isUnderDocked(slot, level, half * 2);
         items.push({ slot, node, level, status: scene.status(node), onScreen: onScreen || this.docked.has(slot) });
       }
     }
@@ -364,6 +364,15 @@ class TreeView {
       items.push({ slot, node, level, status: scene.status(node), onScreen: true });
     }
     return items;
+  }
+
+  /** Whether a docked node of the same level stands before this one. */
+  isUnderDocked(slot, level, width) {
+    const { plan } = this.book;
+    for (const [docked, x] of this.docked) {
+      if (plan.level[docked] === level && docked !== slot && Math.abs(plan.xOf(this.view, slot) - x) < width) return true;
+    }
+    return false;
   }
 
   boxOf(item, scene) {
@@ -399,7 +408,7 @@ class TreeView {
       this.drawBoxes(scene, made);
     }
     this.drawChips(scene, made);
-    this.drawFlag(scene);
+    this.drawFlag(scene, made);
     this.drawWitness(scene, made);
   }
 
@@ -577,7 +586,7 @@ class TreeView {
   }
 
   /** Where boxes have no room for states, the current node's stands beside it. */
-  drawFlag(scene) {
+  drawFlag(scene, items) {
     if (scene.detail !== "id" || scene.tip === NONE || scene.status(scene.tip) === null) {
       this.layers.flag.replaceChildren();
       return;
@@ -587,11 +596,17 @@ class TreeView {
     const state = cutShort(run.states[run.state[scene.tip]]);
     const width = columnsOf(state) * plan.column + 12;
     const x = this.xOf(slot), y = this.yOf(slot);
-    const right = x + plan.idWidth / 2 + 9 + width < this.size.width - 4;
-    const left = right ? x + plan.idWidth / 2 + 9 : x - plan.idWidth / 2 - 9 - width;
+    // Beside the box where there is room, else above it: never over another node of its level.
+    const beside = [x + plan.idWidth / 2 + 9, x - plan.idWidth / 2 - 9 - width];
+    const others = items.filter((item) => item.level === plan.level[slot] && item.slot !== slot).map((item) => this.xOf(item.slot));
+    const isFree = (left) => left > 36 && left + width < this.size.width - 4
+      && others.every((other) => other + plan.idWidth / 2 < left || other - plan.idWidth / 2 > left + width);
+    const free = beside.find(isFree);
+    const left = free === undefined ? clamp(x - width / 2, 38, this.size.width - 4 - width) : free;
+    const top = free === undefined ? y - ID_BOX.height / 2 - 28 : y - 10;
     this.layers.flag.replaceChildren(draw("g", { class: "flag" },
-      draw("rect", { x: left, y: y - 10, width, height: 20, rx: 3 }),
-      draw("text", { x: left + width / 2, y: y + 4 }, state)));
+      draw("rect", { x: left, y: top, width, height: 20, rx: 3 }),
+      draw("text", { x: left + width / 2, y: top + 14 }, state)));
   }
 
   /** From a refused child to the node that has its state already. */
@@ -671,7 +686,7 @@ function planFor(run) {
   let columns = 2, digits = 1;
   for (const state of run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
   for (const number of run.number) digits = Math.max(digits, String(number).length);
-  const plan = new Plan(run, Math.max(columns, digits + 1) * column + BOX.padding, (digits + 1) * column + BOX.padding);
+  const plan = new Plan(run, Math.max(columns, digits + 1) * column + BOX.padding, (digits + 1) * column + ID_BOX.padding);
   plan.column = column;
   return plan;
 }
