@@ -80,6 +80,7 @@ class App {
       this.openBook(this.books.get(name));
     };
     if (this.books.has(name)) return open();
+    this.opening = undefined;
     const keep = (bytes) => {
       const run = runOfColumns(meta, readColumns(bytes, this.data.columns));
       this.books.set(name, new Book(run, this.data.phrases));
@@ -89,7 +90,8 @@ class App {
     if (!meta.packed) return keep(bytes);
     byId("app").setAttribute("aria-busy", "true");
     byId("sentence").textContent = "Unpacking the trace …";
-    return inflate(bytes).then(keep).catch(giveUp);
+    this.opening = inflate(bytes).then(keep).catch(giveUp);
+    return this.opening;
   }
 
   openBook(book) {
@@ -124,7 +126,7 @@ class App {
     const { book, index } = this.player;
     // A screen reader is to hear every step its reader takes, and not a stream of them.
     const place = byId("sentence");
-    set(place, "aria-live", this.player.isHurried ? "off" : "polite");
+    set(place, "aria-live", this.player.outrunsSpeech ? "off" : "polite");
     setPieces(place, pieces);
     if (index === 0) place.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
     if (index === book.run.length && book.run.outcome === null && book.run.length) {
@@ -192,8 +194,7 @@ class App {
   }
 
   writeHash() {
-    const run = this.data.runs.length > 1 || location.hash.includes("run=") ? `&run=${encodeURIComponent(this.shown)}` : "";
-    const hash = `#step=${this.player.index}${run}`;
+    const hash = `#step=${this.player.index}&run=${encodeURIComponent(this.shown)}`;
     if (location.hash === hash) return;
     // Browsers refuse too many changes of the address in a short time.
     clearTimeout(this.writing);
@@ -234,7 +235,12 @@ function begin() {
       return opened;
     },
     /** Frontier, current node and statuses at this position. */
-    state() { return player.book.history.state(player.index); },
+    state() {
+      if (!player.book || player.book.run.name !== app.shown) throw new Error("the run is still being unpacked: await steptrace.ready");
+      return player.book.history.state(player.index);
+    },
+    /** A promise that is kept once the shown run is open; small runs are open at once. */
+    get ready() { return Promise.resolve(app.opening); },
   });
   app.readHash();
   byId("plain").remove();

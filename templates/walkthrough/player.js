@@ -109,6 +109,11 @@ class Player {
     return this.isStreaming || this.how === "show";
   }
 
+  /** Whether sentences would follow each other faster than they can be heard. */
+  get outrunsSpeech() {
+    return this.isHurried || (this.playing && SPEEDS[this.speed].pause < 1000);
+  }
+
   /** Whether positions come in a stream, from the slider or from playing fast. */
   get isStreaming() {
     return this.how === "scrub" || (this.playing && SPEEDS[this.speed].pause < 250);

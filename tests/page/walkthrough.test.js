@@ -160,6 +160,14 @@ test("the address leads to a step and follows the reader", () => open("classic",
   await page.waitForFunction(() => steptrace.index === 0);
 }));
 
+test("a packed run can be waited for", () => open("long", {}, async (page) => {
+  const told = await page.evaluate(async () => {
+    await steptrace.ready;
+    return steptrace.state().index;
+  });
+  assert.equal(told, 0);
+}));
+
 test("a packed run opens where the address says", () => open("long", { hash: "#step=5000" }, async (page) => {
   assert.equal(await index(page), 5000);
   assert.match(await text(page, "step-line"), /^Step 5000 of \d+ · level 13$/);

@@ -30,6 +30,8 @@ const SCRIPTS: &[&str] = files![
     "player.js",
     "picture.js",
     "frontier.js",
+    "witness.js",
+    "painter.js",
     "tree.js",
     "treekeys.js",
     "log.js",
