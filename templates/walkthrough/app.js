@@ -54,6 +54,7 @@ class App {
     this.scrubber = new Scrubber(this.player);
     this.tabs = new Tabs(["code", "log", "counters", "legend"]);
     this.keys = new Keys(this.player, this.log, () => this.tabs.choose("log"));
+    this.paper = new Paper(this.player, this.tree);
     this.wireButtons();
     this.wireRuns();
     this.wireTheme();

@@ -360,6 +360,15 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
+test("on paper stand the tree, the last sentences and the solutions, and no controls", () => open("classic", { hash: "#step=78" }, async (page) => {
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("#paper li").count(), 10);
+  assert.match(await page.locator("#paper").innerText(), /n13: FS moves right, F moves left, FW moves right, FS moves left, FC moves right, F moves left, FS moves right/);
+  for (const id of ["controls", "runs", "tree-tools", "detail"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
+  assert.ok(await page.locator("#tree-svg").isVisible());
+}));
+
 test("the theme button turns the colours and says so", () => open("classic", {}, async (page) => {
   const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
   const light = await ink();

@@ -38,6 +38,7 @@ const SCRIPTS: &[&str] = files![
     "panels.js",
     "scrubber.js",
     "keys.js",
+    "paper.js",
     "app.js",
 ];
 
