@@ -21,7 +21,7 @@ use steptrace::trace::{Header, Recorder, Trace, TraceBuilder, read_traces, run_n
 const MOST_STATUSES: usize = 400_000;
 
 fn record(name: &str, settings: &[(&str, &str)], options: &SearchOptions) -> Trace {
-    let problem = catalogue::load(name, settings).unwrap().problem;
+    let problem = catalogue::load(name, settings).expect("the catalogue has it").problem;
     let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
     match &problem {
         AnyProblem::Crossing(problem) => run(problem, header, options),
@@ -42,35 +42,35 @@ fn options(algorithm: Algorithm) -> SearchOptions {
 }
 
 fn read(lines: &str) -> Vec<Trace> {
-    read_traces(lines.as_bytes()).unwrap().traces
+    read_traces(lines.as_bytes()).expect("a trace").traces
 }
 
 fn page(traces: &[Trace]) -> String {
     let names = run_names(traces.iter().map(|trace| trace.header().algorithm.as_str()));
     let runs: Vec<_> = names.iter().map(String::as_str).zip(traces).collect();
     let mut out = Vec::new();
-    write_html(&mut out, &runs, &HtmlOptions::default()).unwrap();
-    String::from_utf8(out).unwrap()
+    write_html(&mut out, &runs, &HtmlOptions::default()).expect("a page");
+    String::from_utf8(out).expect("UTF-8")
 }
 
 /// Writes a page and, for each of its runs, what the replay says at each position.
 fn write_page(name: &str, traces: &[Trace]) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/page-tests");
-    fs::create_dir_all(&folder).unwrap();
+    fs::create_dir_all(&folder).expect("a folder for the pages");
     let html = page(traces);
-    fs::write(folder.join(format!("{name}.html")), &html).unwrap();
+    fs::write(folder.join(format!("{name}.html")), &html).expect("a page on disk");
     let names = run_names(traces.iter().map(|trace| trace.header().algorithm.as_str()));
     let mut states = String::new();
     for (run, trace) in names.iter().zip(traces) {
-        let mut replay = Replay::new(trace).unwrap();
+        let mut replay = Replay::new(trace).expect("a consistent trace");
         let stride = (trace.len() * trace.node_count() / MOST_STATUSES).max(1);
         let positions = (0..trace.len()).step_by(stride).chain([trace.len()]);
         for position in positions {
             replay.seek(position);
-            writeln!(states, "{}", state(run, &replay)).unwrap();
+            writeln!(states, "{}", state(run, &replay)).expect("a String takes every text");
         }
     }
-    fs::write(folder.join(format!("{name}.states.jsonl")), states).unwrap();
+    fs::write(folder.join(format!("{name}.states.jsonl")), states).expect("states on disk");
     html
 }
 

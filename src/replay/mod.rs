@@ -282,8 +282,11 @@ impl<'t> Replay<'t> {
         let moments = self.history.moments(node);
         let round = self.history.round_at(position)?;
         let in_this_round = round.first_node <= node;
-        let done = moments.settled.map(|(at, _)| at).or(moments.closed);
-        (in_this_round && done.is_none_or(|at| at >= position)).then_some(node)
+        // A goal may have been recognised before it was taken; only what came after counts.
+        let since = moments.popped.unwrap_or(0);
+        let settled = moments.settled.map(|(at, _)| at);
+        let mut over = [settled, moments.closed].into_iter().flatten().filter(|&at| at > since);
+        (in_this_round && over.all(|at| at >= position)).then_some(node)
     }
 
     /// The nodes on the frontier: of a queue the front first, of a stack or path the bottom first.
@@ -430,5 +433,30 @@ impl FrontierList {
         })
         .take_while(move |&node| node != head)
         .map(NodeId)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::read_traces;
+
+    #[test]
+    fn a_goal_that_goes_on_the_queue_all_the_same_is_current_both_ways() {
+        let lines = r#"{"steptrace":1,"algorithm":"bfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"goal","node":0}
+{"event":"push","node":0}
+{"event":"pop","node":0}
+{"event":"expand","node":0}
+{"event":"end","outcome":"solved"}
+"#;
+        let trace = &read_traces(lines.as_bytes()).unwrap().traces[0];
+        let mut replay = Replay::new(trace).unwrap();
+        replay.seek(5);
+        assert_eq!(replay.current(), Some(NodeId(0)));
+        replay.seek(6);
+        replay.seek(5);
+        assert_eq!(replay.current(), Some(NodeId(0)));
     }
 }

@@ -15,21 +15,25 @@ class Book {
       }
     }
     this.refusalsBy = null;
+    this.lines = linesFor(this);
   }
 
   /** The refused children of a node, in order. */
   refusals(node) {
-    if (!this.refusalsBy) {
-      this.refusalsBy = new Map();
-      const { event } = this.run.reject;
-      for (let refused = 0; refused < event.length; refused++) {
-        const parent = this.run.node[event[refused]];
-        if (!this.refusalsBy.has(parent)) this.refusalsBy.set(parent, []);
-        this.refusalsBy.get(parent).push(refused);
-      }
-    }
-    return this.refusalsBy.get(node) || [];
+    if (!this.refusalsBy) this.refusalsBy = refusalsByParent(this.run);
+    const { starts, list } = this.refusalsBy;
+    return Array.from(list.subarray(starts[node], starts[node + 1]));
   }
+}
+
+/** Lines to reserve for the sentence, so that nothing below it jumps: three, or more for long states. */
+function linesFor({ run, words }) {
+  let longest = 0;
+  const stride = Math.max(1, Math.floor(run.length / 1000));
+  for (let event = 0; event < run.length; event += stride) {
+    longest = Math.max(longest, columnsOf(textOf(words.sentence(event))));
+  }
+  return clamp(Math.ceil(longest / 48), 3, 5);
 }
 
 class App {
@@ -50,6 +54,7 @@ class App {
     this.scrubber = new Scrubber(this.player);
     this.tabs = new Tabs(["code", "log", "counters", "legend"]);
     this.keys = new Keys(this.player, this.log, () => this.tabs.choose("log"));
+    this.paper = new Paper(this.player, this.tree);
     this.wireButtons();
     this.wireRuns();
     this.wireTheme();
@@ -76,6 +81,7 @@ class App {
       this.openBook(this.books.get(name));
     };
     if (this.books.has(name)) return open();
+    this.opening = undefined;
     const keep = (bytes) => {
       const run = runOfColumns(meta, readColumns(bytes, this.data.columns));
       this.books.set(name, new Book(run, this.data.phrases));
@@ -85,12 +91,14 @@ class App {
     if (!meta.packed) return keep(bytes);
     byId("app").setAttribute("aria-busy", "true");
     byId("sentence").textContent = "Unpacking the trace …";
-    return inflate(bytes).then(keep).catch(giveUp);
+    this.opening = inflate(bytes).then(keep).catch(giveUp);
+    return this.opening;
   }
 
   openBook(book) {
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
+    byId("told").style.setProperty("--lines", book.lines);
     this.player.open(book, this.pending);
   }
 
@@ -119,7 +127,7 @@ class App {
     const { book, index } = this.player;
     // A screen reader is to hear every step its reader takes, and not a stream of them.
     const place = byId("sentence");
-    set(place, "aria-live", this.player.isHurried ? "off" : "polite");
+    set(place, "aria-live", this.player.outrunsSpeech ? "off" : "polite");
     setPieces(place, pieces);
     if (index === 0) place.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
     if (index === book.run.length && book.run.outcome === null && book.run.length) {
@@ -187,13 +195,12 @@ class App {
   }
 
   writeHash() {
-    const run = this.data.runs.length > 1 || location.hash.includes("run=") ? `&run=${encodeURIComponent(this.shown)}` : "";
-    const hash = `#step=${this.player.index}${run}`;
+    const hash = `#step=${this.player.index}&run=${encodeURIComponent(this.shown)}`;
     if (location.hash === hash) return;
     // Browsers refuse too many changes of the address in a short time.
     clearTimeout(this.writing);
     const write = () => history.replaceState(null, "", hash);
-    if (this.player.isHurried) this.writing = setTimeout(write, 300);
+    if (this.player.isStreaming) this.writing = setTimeout(write, 300);
     else write();
   }
 }
@@ -229,7 +236,12 @@ function begin() {
       return opened;
     },
     /** Frontier, current node and statuses at this position. */
-    state() { return player.book.history.state(player.index); },
+    state() {
+      if (!player.book || player.book.run.name !== app.shown) throw new Error("the run is still being unpacked: await steptrace.ready");
+      return player.book.history.state(player.index);
+    },
+    /** A promise that is kept once the shown run is open; small runs are open at once. */
+    get ready() { return Promise.resolve(app.opening); },
   });
   app.readHash();
   byId("plain").remove();

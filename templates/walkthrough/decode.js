@@ -121,6 +121,17 @@ function runOfColumns(meta, columns) {
   return run;
 }
 
+/** The refused children by parent: those of node `n` are `list` from `starts[n]` to `starts[n + 1]`. */
+function refusalsByParent(run) {
+  const { event } = run.reject;
+  const starts = new Int32Array(run.nodeCount + 2);
+  for (const at of event) starts[run.node[at] + 2]++;
+  for (let node = 2; node < starts.length; node++) starts[node] += starts[node - 1];
+  const list = new Int32Array(event.length);
+  for (let refused = 0; refused < event.length; refused++) list[starts[run.node[event[refused]] + 1]++] = refused;
+  return { starts, list };
+}
+
 /** The name of a node, by the number that the trace gives it. */
 const nodeName = (run, node) => `n${run.number[node]}`;
 

@@ -4,7 +4,7 @@ const FRONTIER_WORDS = {
   fifo: "Queue, front first", lifo: "Stack, top last", path: "Stack (the current path), top last",
 };
 /** Pixels of a chip beside its label, and between chips. */
-const STRIP = { padding: 20, gap: 6, column: 7.25, more: 64 };
+const STRIP = { padding: 20, gap: 6, column: 7.25, more: 48 };
 
 class FrontierView {
   constructor() {
@@ -49,7 +49,13 @@ class FrontierView {
  */
 function chooseChips(count, isQueue, width, nameWidth, stateWidth) {
   const order = Array.from({ length: Math.min(count, 60) }, (_, nth) => (isQueue ? nth : count - 1 - nth));
+  const first = order[0];
+  const withState = new Set();
   let used = 0;
+  if (nameWidth(first) + stateWidth(first) + STRIP.gap + STRIP.more <= width) {
+    withState.add(first);
+    used = stateWidth(first);
+  }
   const shown = [];
   for (const place of order) {
     const next = nameWidth(place) + STRIP.gap;
@@ -59,8 +65,8 @@ function chooseChips(count, isQueue, width, nameWidth, stateWidth) {
     used += next;
   }
   if (shown.length < count) used += STRIP.more;
-  const withState = new Set();
   for (const place of shown) {
+    if (withState.has(place)) continue;
     if (used + stateWidth(place) > width) break;
     used += stateWidth(place);
     withState.add(place);

@@ -19,6 +19,10 @@ class Keys {
     byId("help-keys").replaceChildren(...KEY_WORDS.flatMap(([keys, words]) =>
       [make("dt", {}, keys), make("dd", {}, words)]));
     byId("help-open").addEventListener("click", () => byId("help").showModal());
+    // A click leaves the focus where it was, so that the reader who clicked can go on with the keys.
+    byId("app").addEventListener("mousedown", (event) => {
+      if (event.target.closest("button, #tree, #log-scroll") && !event.target.closest("dialog")) event.preventDefault();
+    });
     document.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (hasKeys(event.target)) return;

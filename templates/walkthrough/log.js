@@ -40,6 +40,7 @@ class LogView {
       this.book = book;
       const tall = Math.min(book.run.length * ROW, TALLEST);
       this.lines.style.height = `${tall}px`;
+      this.lines.style.setProperty("--digits", String(book.run.length).length);
       this.countMatches();
     }
     this.index = index;

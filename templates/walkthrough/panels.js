@@ -19,7 +19,7 @@ function stepLine({ run, history }, index) {
   }
   const node = index ? run.node[index - 1] : NONE;
   if (node !== NONE) parts.push(`level ${run.depth[node]}`);
-  if (run.outcome === null) parts.push(index === run.length ? "the trace breaks off here" : "interrupted trace");
+  if (run.outcome === null) parts.push("interrupted trace");
   return parts.join(" · ");
 }
 

@@ -90,8 +90,9 @@ function drawCrossing(scene, world, after, { refused }) {
 function crowd(drawing, places, key, x) {
   const here = places.filter((place) => place[key]);
   const total = here.reduce((sum, place) => sum + place[key], 0);
+  const everyone = places.reduce((sum, { one }) => sum + one.count, 0);
   const room = RIVER.bank - 16;
-  const byName = total <= 4 && here.every((place) => place[key] === 1);
+  const byName = everyone <= 4;
   let column = 0, row = 0;
   const size = byName ? { width: (room - PERSON.gap) / 2, height: 30 } : PERSON;
   const columns = Math.floor((room + PERSON.gap) / (size.width + PERSON.gap));

@@ -3,7 +3,7 @@
 
 /** Pixels. */
 const BOX = { height: 38, gap: 12, padding: 14 };
-const ID_BOX = { width: 44, height: 26, gap: 6 };
+const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
 const MARGIN = { left: 52, right: 28, top: 34, bottom: 34 };

@@ -106,6 +106,16 @@ class Player {
 
   /** Whether steps follow each other too fast for movement to be of use. */
   get isHurried() {
-    return this.how === "scrub" || this.how === "show" || (this.playing && SPEEDS[this.speed].pause < 250);
+    return this.isStreaming || this.how === "show";
+  }
+
+  /** Whether sentences would follow each other faster than they can be heard. */
+  get outrunsSpeech() {
+    return this.isHurried || (this.playing && SPEEDS[this.speed].pause < 1000);
+  }
+
+  /** Whether positions come in a stream, from the slider or from playing fast. */
+  get isStreaming() {
+    return this.how === "scrub" || (this.playing && SPEEDS[this.speed].pause < 250);
   }
 }

@@ -95,7 +95,7 @@ class TreeKeys {
     const about = this.about(node);
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
     this.item.textContent = `${about.head}, ${about.lines.slice(0, 2).join(", ")}`;
-    this.showCard(about, tree.xOf(slot), tree.yOf(slot));
+    this.showCard(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
   }
 
   leave() {

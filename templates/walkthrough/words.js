@@ -139,7 +139,7 @@ class Words {
     if (run.actions[action] === run.states[state]) {
       return this.fill(`${key}.bare`, { ...values, parent: this.name(parent) });
     }
-    return this.fill(key, { ...values, action: plain(run.actions[action]) });
+    return this.fill(key, { ...values, action: plain(begun(run.actions[action])) });
   }
 
   /** One line that keeps the reason in view, for the log. */
@@ -207,6 +207,10 @@ class Words {
 }
 
 const plain = (text) => (text === "" ? [] : [{ text: String(text), role: "" }]);
+
+/** An action of several words as a sentence begins with it; a single word may be a name. */
+const begun = (action) =>
+  (action.includes(" ") ? action.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : action);
 
 /** The words of a sentence without their roles. */
 const textOf = (pieces) => pieces.map((piece) => piece.text).join("");

@@ -30,12 +30,15 @@ const SCRIPTS: &[&str] = files![
     "player.js",
     "picture.js",
     "frontier.js",
+    "witness.js",
+    "painter.js",
     "tree.js",
     "treekeys.js",
     "log.js",
     "panels.js",
     "scrubber.js",
     "keys.js",
+    "paper.js",
     "app.js",
 ];
 

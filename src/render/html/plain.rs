@@ -2,7 +2,9 @@
 //!
 //! The final tree level by level, the solutions and the log; what is left out of long ones is said.
 
-use crate::replay::{Inconsistent, Replay};
+use std::collections::BTreeMap;
+
+use crate::replay::{Fate, Inconsistent, Replay};
 use crate::trace::{NodeId, Trace};
 
 use super::words::{self, Narrator};
@@ -23,6 +25,8 @@ pub(super) struct PlainRun {
     /// How it ended, as a sentence.
     pub(super) outcome: String,
     pub(super) levels: Vec<Level>,
+    /// Nodes deeper than the levels listed.
+    pub(super) deeper: usize,
     pub(super) solutions: Vec<Solution>,
     pub(super) more_solutions: usize,
     pub(super) head: Vec<String>,
@@ -35,16 +39,22 @@ pub(super) struct PlainRun {
 /// The nodes of one depth.
 #[derive(Default)]
 pub(super) struct Level {
-    pub(super) depth: usize,
+    pub(super) depth: u32,
     pub(super) nodes: Vec<String>,
     pub(super) more: usize,
 }
+
+/// Moves of a solution beyond which its middle is left out.
+const MOST_MOVES: usize = 200;
 
 /// A way to a goal.
 pub(super) struct Solution {
     pub(super) moves: String,
     /// The state it starts from, then each action with the state after it.
     pub(super) steps: Vec<String>,
+    /// Moves left out after these, and those at the end.
+    pub(super) left_out: usize,
+    pub(super) last_steps: Vec<String>,
 }
 
 impl PlainRun {
@@ -72,15 +82,17 @@ impl PlainRun {
             .statuses()
             .filter(|&(node, _)| {
                 let settled = replay.history().moments(node).settled;
-                settled.is_some_and(|(_, fate)| fate == crate::replay::Fate::Goal)
+                settled.is_some_and(|(_, fate)| fate == Fate::Goal)
             })
             .map(|(node, _)| node)
             .collect::<Vec<_>>();
+        let (levels, deeper) = levels(&replay);
         Ok(Self {
             name: name.to_owned(),
             title: trace.header().title.clone(),
             outcome,
-            levels: levels(&replay),
+            levels,
+            deeper,
             more_solutions: solutions.len().saturating_sub(MOST_SOLUTIONS),
             solutions: solutions
                 .iter()
@@ -97,7 +109,7 @@ impl PlainRun {
 
 impl Solution {
     fn to(trace: &Trace, goal: NodeId) -> Self {
-        let steps = trace
+        let mut steps: Vec<String> = trace
             .path(goal)
             .into_iter()
             .map(|node| {
@@ -108,34 +120,39 @@ impl Solution {
                 }
             })
             .collect();
-        Self { moves: words::moves(trace.node(goal).depth), steps }
+        let moves = words::moves(trace.node(goal).depth);
+        if steps.len() <= MOST_MOVES {
+            return Self { moves, steps, left_out: 0, last_steps: Vec::new() };
+        }
+        let last_steps = steps.split_off(steps.len() - MOST_MOVES / 2);
+        let left_out = steps.len() - MOST_MOVES / 2;
+        steps.truncate(MOST_MOVES / 2);
+        Self { moves, steps, left_out, last_steps }
     }
 }
 
-/// The tree at the end, or what the last round left of it.
-fn levels(replay: &Replay<'_>) -> Vec<Level> {
+/// The tree at the end, or what the last round left of it, as far as there is room; and how many nodes
+/// are on levels that have none listed.
+fn levels(replay: &Replay<'_>) -> (Vec<Level>, usize) {
     let trace = replay.trace();
     let narrator = Narrator::new(trace);
-    let mut levels: Vec<Level> = Vec::new();
+    let mut levels: BTreeMap<u32, Level> = BTreeMap::new();
+    let mut deeper = 0;
     for (count, (node, status)) in replay.statuses().enumerate() {
         let told = trace.node(node);
-        let depth = told.depth as usize;
-        // The depths of a foreign trace may have gaps; those of ours grow one by one.
-        let place = match levels.iter().position(|level| level.depth == depth) {
-            Some(place) => place,
-            None => {
-                levels.push(Level { depth, ..Level::default() });
-                levels.len() - 1
-            }
-        };
         if count >= MOST_NODES {
-            levels[place].more += 1;
+            match levels.get_mut(&told.depth) {
+                Some(level) => level.more += 1,
+                None => deeper += 1,
+            }
             continue;
         }
         let from = told.from.map(|(parent, action)| {
             format!(", from {}: {}", narrator.name(parent), trace.texts().action(action))
         });
-        levels[place].nodes.push(format!(
+        let level = levels.entry(told.depth).or_default();
+        level.depth = told.depth;
+        level.nodes.push(format!(
             "{} {} ({}{})",
             narrator.name(node),
             trace.state_text(node),
@@ -143,6 +160,5 @@ fn levels(replay: &Replay<'_>) -> Vec<Level> {
             from.unwrap_or_default()
         ));
     }
-    levels.sort_by_key(|level| level.depth);
-    levels
+    (levels.into_values().collect(), deeper)
 }

@@ -4,6 +4,7 @@
 //! well; which phrase an event gets is decided here and, for the script, in `words.js` (a test
 //! holds the two together). Knows traces; nothing of HTML.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -167,7 +168,7 @@ impl<'t> Narrator<'t> {
             let values = [("parent", &*self.name(parent)), ("state", state)];
             fill(&format!("{key}.bare"), &values)
         } else {
-            fill(key, &[("action", action), ("state", state)])
+            fill(key, &[("action", &begun(action)), ("state", state)])
         }
     }
 
@@ -214,6 +215,16 @@ impl<'t> Narrator<'t> {
         };
         let count = self.solutions.len().to_string();
         fill(key, &[("count", &count), ("moves", &moves(shortest))])
+    }
+}
+
+/// An action of several words as a sentence begins with it; a single word may be a name.
+fn begun(action: &str) -> Cow<'_, str> {
+    match action.chars().next() {
+        Some(first) if first.is_ascii_lowercase() && action.contains(' ') => {
+            Cow::Owned(format!("{}{}", first.to_ascii_uppercase(), &action[1..]))
+        }
+        _ => Cow::Borrowed(action),
     }
 }
 

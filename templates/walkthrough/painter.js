@@ -1,0 +1,438 @@
+// Draws the part of the tree that is in view, with no more detail than can be read.
+
+/** A cell of a level too crowded for marks; and what wins in it. */
+const CELL = 4;
+const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "closed", "discarded", "generated"];
+/** Places in the queue beyond this are not written on the nodes. */
+const MOST_PLACES = 999;
+
+class Painter {
+  constructor(tree) {
+    this.tree = tree;
+    this.note = byId("tree-note");
+    this.layers = {};
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "nodes", "chips", "flag", "gutter"]) {
+      this.layers[name] = draw("g", { class: `layer-${name}` });
+    }
+    tree.svg.append(...Object.values(this.layers));
+    this.nodes = new Map();
+    this.chips = new Map();
+    /** By slot, the x at which a node of the path is docked that would be out of view. */
+    this.docked = new Map();
+  }
+
+  get book() { return this.tree.book; }
+  get index() { return this.tree.index; }
+  get view() { return this.tree.view; }
+  get size() { return this.tree.size; }
+
+  paint() {
+    const scene = this.scene();
+    this.drawBands(scene);
+    if (scene.detail === "bar") this.drawBars(scene);
+    else this.drawItems(scene);
+    this.writeNote(scene);
+  }
+
+  /** Everything that the drawing of this moment needs to know. */
+  scene() {
+    const { run, history, plan } = this.book;
+    const { view, index } = this;
+    const current = history.current(index);
+    const event = index - 1;
+    const kind = index ? run.kind[event] : -1;
+    const node = index ? run.node[event] : NONE;
+    const refused = index && isReject(kind) ? run.ordinal[event] : NONE;
+    const tip = current !== NONE ? current : node;
+    const path = tip === NONE ? [] : history.path(tip);
+    const scene = {
+      detail: plan.detail(view.layout, view.scale, view.pitch),
+      current, event, node, refused, tip,
+      made: refused === NONE ? node : NONE,
+      path: new Set(path), limit: limitAt(this.book, index),
+      status: (of) => history.status(of, index, current),
+    };
+    scene.places = this.places(scene);
+    // The path stays in view: a node of it that is off to one side is docked at the edge.
+    this.docked = new Map();
+    if (scene.detail !== "bar") {
+      const half = (scene.detail === "box" ? plan.boxWidth : plan.idWidth) / 2;
+      const [from, to] = plan.levelsIn(view, this.size.height);
+      for (const on of path.slice(from, to + 1)) {
+        const slot = plan.slotOf(on);
+        const x = plan.xOf(view, slot);
+        const to = clamp(x, MARGIN.left + half - 8, this.size.width - half - 12);
+        if (to !== x) this.docked.set(slot, to);
+      }
+    }
+    return scene;
+  }
+
+  /** By node, its place in the queue. */
+  places() {
+    const places = new Map();
+    if (this.book.run.frontier !== "fifo") return places;
+    const frontier = this.book.history.frontier(this.index);
+    for (let place = 0; place < Math.min(frontier.length, MOST_PLACES); place++) places.set(frontier[place], place + 1);
+    return places;
+  }
+
+  xOf(slot) {
+    const docked = this.docked.get(slot);
+    return docked === undefined ? this.book.plan.xOf(this.view, slot) : docked;
+  }
+
+  yOf(slot) {
+    return this.book.plan.yOf(this.view, this.book.plan.level[slot]);
+  }
+
+  drawBands(scene) {
+    const { plan, run } = this.book;
+    const { pitch } = this.view;
+    const [from, to] = plan.levelsIn(this.view, this.size.height);
+    const every = Math.max(1, Math.ceil(18 / pitch));
+    const bands = [], labels = [draw("rect", { class: "gutter", x: 0, y: 0, width: 40, height: this.size.height })];
+    const now = scene.node === NONE ? -1 : plan.level[plan.slotOf(scene.node)];
+    for (let level = from; level <= to; level++) {
+      const y = plan.yOf(this.view, level);
+      if (level % 2 === 0 && pitch >= 12) {
+        bands.push(draw("rect", { class: "band", x: 0, y: (y - pitch / 2).toFixed(1), width: this.size.width, height: pitch }));
+      }
+      const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
+      if ((level % every === 0 && !isNear) || level === now) {
+        const first = level === from || level === 0;
+        if (first && pitch >= 40) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
+        labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, String(level)));
+      }
+    }
+    if (scene.limit !== null && scene.limit >= from && scene.limit <= to && pitch >= PITCH.mark) {
+      const y = (plan.yOf(this.view, scene.limit) + Math.min(pitch / 2, 36)).toFixed(1);
+      bands.push(draw("path", { class: "limit", d: `M38 ${y}H${this.size.width}` }));
+      if (pitch >= 30) bands.push(draw("text", { class: "limit-word", x: this.size.width - 12, y: y - 5 }, `depth limit ${scene.limit}`));
+    }
+    this.layers.bands.replaceChildren(...(run.nodeCount ? bands : []));
+    this.layers.gutter.replaceChildren(...(run.nodeCount ? labels : []));
+  }
+
+  /** The nodes in view, with one more on either side of every level for the sake of edges. */
+  visible(scene) {
+    const { plan, history } = this.book;
+    const { view } = this;
+    const [from, to] = plan.levelsIn(view, this.size.height);
+    const half = scene.detail === "box" ? plan.boxWidth / 2 : plan.idWidth / 2;
+    const items = [];
+    for (let level = from; level <= to; level++) {
+      const slots = plan.levels[level];
+      const [first, end] = plan.stretch(view, level, -half, this.size.width + half);
+      for (let place = Math.max(0, first - 1); place < Math.min(slots.length, end + 1); place++) {
+        const slot = slots[place];
+        const node = this.tree.nodeOf(slot);
+        if (node === NONE || history.generated[node] === NEVER) continue;
+        const onScreen = place >= first && place < end && !this.isUnderDocked(slot, level, half * 2);
+        items.push({ slot, node, level, status: scene.status(node), onScreen: onScreen || this.docked.has(slot) });
+      }
+    }
+    const known = new Set(items.map((item) => item.slot));
+    for (const slot of this.docked.keys()) {
+      const level = plan.level[slot];
+      if (known.has(slot) || level < from || level > to) continue;
+      const node = this.tree.nodeOf(slot);
+      items.push({ slot, node, level, status: scene.status(node), onScreen: true });
+    }
+    return items;
+  }
+
+  /** Whether a docked node of the same level stands before this one. */
+  isUnderDocked(slot, level, width) {
+    const { plan } = this.book;
+    for (const [docked, x] of this.docked) {
+      if (plan.level[docked] === level && docked !== slot && Math.abs(plan.xOf(this.view, slot) - x) < width) return true;
+    }
+    return false;
+  }
+
+  boxOf(item, scene) {
+    const { run, plan } = this.book;
+    const name = nodeName(run, item.node);
+    if (scene.detail === "box") {
+      const state = cutShort(run.states[run.state[item.node]]);
+      const columns = Math.max(columnsOf(state), columnsOf(name));
+      return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
+    }
+    return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
+  }
+
+  halfHeight(scene) {
+    return { box: BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
+  }
+
+  drawItems(scene) {
+    const items = this.visible(scene);
+    this.drawEdges(scene, items);
+    const shown = items.filter((item) => item.onScreen);
+    const dots = [];
+    for (const item of shown) {
+      if (item.status === null) dots.push(`M${this.xOf(item.slot).toFixed(1)} ${this.yOf(item.slot).toFixed(1)}h0`);
+    }
+    this.layers.future.replaceChildren(
+      ...(this.futureEdges ? [draw("path", { class: "future-edge", d: this.futureEdges })] : []),
+      ...(dots.length ? [draw("path", { class: "future-dots", d: dots.join("") })] : []));
+    const made = shown.filter((item) => item.status !== null);
+    if (scene.detail === "mark") this.drawMarks(scene, made);
+    else {
+      this.layers.marks.replaceChildren();
+      this.drawBoxes(scene, made);
+    }
+    this.drawChips(scene, made);
+    this.drawFlag(scene, made);
+    this.drawWitness(scene, made);
+  }
+
+  drawEdges(scene, items) {
+    const { plan, run } = this.book;
+    const half = this.halfHeight(scene);
+    const groups = { line: "", path: "", solution: "", made: "" };
+    let future = "";
+    for (const { slot, node, status } of items) {
+      const parent = plan.parent[slot];
+      if (parent === NONE) continue;
+      const isMade = (of) => this.book.history.generated[of] < this.index;
+      const foot = isMade(this.tree.nodeOf(parent)) ? half : 5, head = status === null ? 5 : half;
+      const d = edgePath(this.xOf(parent), this.yOf(parent) + foot, this.xOf(slot), this.yOf(slot) - head);
+      if (status === null) future += d;
+      else {
+        if (this.book.solvedAt[node] < this.index) groups.solution += d;
+        if (node === scene.made && run.kind[scene.event] === KIND.generate) groups.made += d;
+        else if (scene.path.has(node)) groups.path += d;
+        else groups.line += d;
+      }
+    }
+    this.futureEdges = future;
+    const one = (className, d) => (d ? [draw("path", { class: className, d })] : []);
+    this.layers.solution.replaceChildren(...one("solution", groups.solution));
+    this.layers.edges.replaceChildren(...one("edge", groups.line));
+    this.layers["path-edges"].replaceChildren(...one("path-edge", groups.path), ...one("made-edge", groups.made));
+  }
+
+  drawBoxes(scene, items) {
+    const seen = new Set();
+    for (const item of items) {
+      const { slot, node, status } = item;
+      const box = this.boxOf(item, scene);
+      const badge = status === "frontier" ? scene.places.get(node) : undefined;
+      const made = node === scene.made;
+      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}`;
+      let group = this.nodes.get(slot);
+      if (!group) {
+        group = draw("g");
+        this.nodes.set(slot, group);
+        this.layers.nodes.append(group);
+      }
+      if (group.look !== look) {
+        group.look = look;
+        set(group, "class", `node is-${status}${made ? " made" : ""}`);
+        group.replaceChildren(...boxShape({ ...box, status, badge, made, cursor: slot === this.tree.cursor }));
+      }
+      set(group, "transform", `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})`);
+      seen.add(slot);
+    }
+    this.sweep(this.nodes, seen);
+    // What is current or docked stands before what it may overlap.
+    for (const slot of this.docked.keys()) if (seen.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
+  }
+
+  sweep(elements, seen) {
+    for (const [key, element] of elements) {
+      if (seen.has(key)) continue;
+      element.remove();
+      elements.delete(key);
+    }
+  }
+
+  drawMarks(scene, items) {
+    const apart = this.view.scale * (this.view.layout.pitch || this.book.plan.boxWidth);
+    const width = clamp(apart - 3, 4, 14), height = 8;
+    const paths = {};
+    for (const { slot, node, status } of items) {
+      if (node === scene.current) continue;
+      const x = this.xOf(slot) - width / 2, y = this.yOf(slot) - height / 2;
+      paths[status] = `${paths[status] || ""}M${x.toFixed(1)} ${y.toFixed(1)}h${width}v${height}h${-width}z`;
+    }
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    this.drawBoxes({ ...scene, detail: "box" }, items.filter(({ node, slot }) => node === scene.current || slot === this.tree.cursor));
+  }
+
+  /** Levels too crowded for marks: cells of some pixels, each in the colour of its liveliest node. */
+  drawBars(scene) {
+    const { plan, history } = this.book;
+    const { view, size } = this;
+    const [from, to] = plan.levelsIn(view, size.height);
+    const height = clamp(view.pitch * 0.5, 2, 10);
+    const paths = {};
+    const cells = new Int8Array(Math.ceil(size.width / CELL) + 1);
+    for (let level = from; level <= to; level++) {
+      cells.fill(-1);
+      const slots = plan.levels[level];
+      const [first, end] = plan.stretch(view, level, 0, size.width);
+      for (let place = first; place < end; place++) {
+        const node = this.tree.nodeOf(slots[place]);
+        if (node === NONE || history.generated[node] >= this.index) continue;
+        const rank = WINNERS.indexOf(scene.status(node));
+        const cell = Math.max(0, Math.floor(plan.xOf(view, slots[place]) / CELL));
+        if (cells[cell] < 0 || rank < cells[cell]) cells[cell] = rank;
+      }
+      const y = plan.yOf(view, level) - height / 2;
+      for (let cell = 0; cell < cells.length; cell++) {
+        const rank = cells[cell];
+        if (rank < 0) continue;
+        const start = cell;
+        while (cells[cell + 1] === rank) cell++;
+        const d = `M${start * CELL} ${y.toFixed(1)}h${(cell - start + 1) * CELL - 1}v${height}h${-((cell - start + 1) * CELL - 1)}z`;
+        paths[WINNERS[rank]] = (paths[WINNERS[rank]] || "") + d;
+      }
+    }
+    let trail = "";
+    for (const node of [...scene.path].slice(from, to + 2)) {
+      const slot = plan.slotOf(node);
+      if (plan.parent[slot] === NONE) continue;
+      trail += edgePath(this.xOf(plan.parent[slot]), this.yOf(plan.parent[slot]), this.xOf(slot), this.yOf(slot));
+    }
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    for (const name of ["edges", "solution", "future", "chips", "chip-edges", "witness"]) this.layers[name].replaceChildren();
+    this.chips.clear();
+    this.layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));
+    const tip = scene.tip;
+    const items = tip === NONE || history.generated[tip] >= this.index ? []
+      : [{ slot: plan.slotOf(tip), node: tip, status: scene.status(tip) }];
+    this.drawBoxes({ ...scene, detail: "box" }, items);
+    this.layers.flag.replaceChildren();
+  }
+
+  /** Refused children: all where the drawing has room for them, else those of the node in hand. */
+  drawChips(scene, items) {
+    const { run, history } = this.book;
+    const seen = new Set();
+    let edges = "";
+    const layout = this.view.layout;
+    const all = layout.chips && scene.detail === "box";
+    const half = this.halfHeight(scene);
+    const put = (refused, x, y) => {
+      const witness = run.reject.witness[refused];
+      const text = witness === NONE ? "" : nodeName(run, witness);
+      const made = refused === scene.refused;
+      let group = this.chips.get(refused);
+      if (!group) {
+        group = draw("g", { "data-refused": refused });
+        this.chips.set(refused, group);
+        this.layers.chips.append(group);
+      }
+      const look = `${made}`;
+      if (group.look !== look) {
+        group.look = look;
+        set(group, "class", made ? "chip made" : "chip");
+        group.replaceChildren(...chipShape({ width: chipWidth(text), height: CHIP.height, text, illegal: witness === NONE, made }));
+      }
+      group.at = { x, y, width: chipWidth(text) };
+      set(group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      seen.add(refused);
+    };
+    for (const item of items) {
+      if (!all && item.node !== scene.tip) continue;
+      const refusals = this.book.refusals(item.node).filter((refused) => run.reject.event[refused] < this.index);
+      if (!refusals.length || scene.detail === "mark") continue;
+      const x = this.xOf(item.slot), y = this.yOf(item.slot) + half;
+      if (all) {
+        for (const refused of refusals) {
+          const chipX = layout.chips[refused] * this.view.scale + this.view.x;
+          const chipY = this.yOf(item.slot) + this.view.pitch - 9;
+          edges += edgePath(x, y, chipX, chipY - CHIP.height / 2);
+          put(refused, chipX, chipY);
+        }
+      } else {
+        const last = refusals.slice(-6);
+        const widths = last.map((refused) => chipWidth(run.reject.witness[refused] === NONE ? "" : nodeName(run, run.reject.witness[refused])));
+        let left = x - (widths.reduce((sum, width) => sum + width + 3, -3)) / 2;
+        last.forEach((refused, nth) => {
+          put(refused, left + widths[nth] / 2, y + CHIP.height / 2 + 3);
+          left += widths[nth] + 3;
+        });
+      }
+    }
+    this.layers["chip-edges"].replaceChildren(...(edges ? [draw("path", { class: "chip-edge", d: edges })] : []));
+    this.sweep(this.chips, seen);
+  }
+
+  /** Where boxes have no room for states, the current node's stands beside it. */
+  drawFlag(scene, items) {
+    if (scene.detail !== "id" || scene.tip === NONE || scene.status(scene.tip) === null) {
+      this.layers.flag.replaceChildren();
+      return;
+    }
+    const { run, plan } = this.book;
+    const slot = plan.slotOf(scene.tip);
+    const state = cutShort(run.states[run.state[scene.tip]]);
+    const width = columnsOf(state) * plan.column + 12;
+    const x = this.xOf(slot), y = this.yOf(slot);
+    // Beside the box where there is room, else above it: never over another node of its level.
+    const beside = [x + plan.idWidth / 2 + 9, x - plan.idWidth / 2 - 9 - width];
+    const others = items.filter((item) => item.level === plan.level[slot] && item.slot !== slot).map((item) => this.xOf(item.slot));
+    const isFree = (left) => left > 36 && left + width < this.size.width - 4
+      && others.every((other) => other + plan.idWidth / 2 < left || other - plan.idWidth / 2 > left + width);
+    const free = beside.find(isFree);
+    const left = free === undefined ? clamp(x - width / 2, 38, this.size.width - 4 - width) : free;
+    const top = free === undefined ? y - ID_BOX.height / 2 - 28 : y - 10;
+    this.layers.flag.replaceChildren(draw("g", { class: "flag" },
+      draw("rect", { x: left, y: top, width, height: 20, rx: 3 }),
+      draw("text", { x: left + width / 2, y: top + 14 }, state)));
+  }
+
+  /** From a refused child to the node that has its state already: a ring, and an arrow if it can be. */
+  drawWitness(scene, items) {
+    const { run, plan } = this.book;
+    const layer = this.layers.witness;
+    layer.replaceChildren();
+    const { event } = scene;
+    const witness = event < 0 ? NONE
+      : scene.refused !== NONE ? run.reject.witness[scene.refused]
+      : run.kind[event] === KIND.discard ? run.discardWitness.get(scene.node) : NONE;
+    if (witness === NONE || scene.detail === "mark") return;
+    const item = items.find((other) => other.node === witness);
+    if (!item) return;
+    const about = (of) => ({ ...this.boxOf(of, scene), x: this.xOf(of.slot), y: this.yOf(of.slot) });
+    const box = about(item);
+    layer.append(draw("rect", {
+      class: "witness-ring", x: box.x - box.width / 2 - 5, y: box.y - box.height / 2 - 5,
+      width: box.width + 10, height: box.height + 10, rx: 6,
+    }));
+    const chip = this.chips.get(scene.refused);
+    if (!chip) return;
+    const obstacles = items.filter((other) => other !== item).map(about);
+    for (const [refused, { at }] of this.chips) if (refused !== scene.refused) obstacles.push({ ...at, height: CHIP.height });
+    const away = chip.at.x >= this.xOf(plan.slotOf(scene.node)) ? 1 : -1;
+    const way = witnessCurve(chip.at, box, away, obstacles, { left: 30, right: this.size.width });
+    if (!way) return;
+    const [a, b, c, d] = way.curve;
+    layer.append(
+      draw("path", { class: "witness", d: `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}` }),
+      draw("path", { class: "witness-head", d: `M${d.x - way.side * 5} ${d.y}l${way.side * 11} -5.5v11z` }));
+  }
+
+  writeNote(scene) {
+    const { run, history } = this.book;
+    const made = history.generatedBefore(this.index) - history.firstNode(this.index);
+    const parts = [];
+    if (scene.detail === "bar") parts.push(`${grouped(made)} nodes, drawn as bars: zoom in to tell them apart`);
+    if (scene.detail === "mark") parts.push("Zoom in for labels");
+    const hasChips = this.view.layout.chips && scene.detail === "box";
+    if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: only the current node's" : "rejected children not shown");
+    const text = parts.join(" · ");
+    this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
+  }
+}
+
+/** The depth limit that holds at a position, or null. */
+function limitAt({ run, history }, index) {
+  const round = history.roundIndex(index);
+  if (run.rounds) return round < 0 ? null : history.rounds[round].limit;
+  return run.depth_limit;
+}

@@ -1,0 +1,33 @@
+// What is added on paper: the last sentences and the solutions, filled in when the reader prints.
+
+/** Steps told on paper, and solutions. */
+const ON_PAPER = { steps: 10, solutions: 6 };
+
+class Paper {
+  constructor(player, tree) {
+    window.addEventListener("beforeprint", () => {
+      this.fill(player.book, player.index);
+      // The sheet is as wide as it is: the drawing is scaled to it, not laid out again.
+      const { width, height } = tree.size;
+      tree.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    });
+    window.addEventListener("afterprint", () => tree.svg.removeAttribute("viewBox"));
+  }
+
+  fill(book, index) {
+    const { words, history, run } = book;
+    const from = Math.max(0, index - ON_PAPER.steps);
+    const steps = Array.from({ length: index - from }, (_, nth) => {
+      const item = make("li", { value: from + nth + 1 });
+      setPieces(item, words.sentence(from + nth));
+      return item;
+    });
+    const solved = history.goals.filter((goal) => history.settled[goal] < index);
+    const solutions = solved.slice(0, ON_PAPER.solutions).map((goal) => make("p", {},
+      make("b", {}, `${nodeName(run, goal)}: `), history.path(goal).slice(1).map((on) => run.actions[run.action[on]]).join(", ") || "no move"));
+    if (solved.length > ON_PAPER.solutions) solutions.push(make("p", {}, `and ${solved.length - ON_PAPER.solutions} more`));
+    byId("paper").replaceChildren(
+      ...(steps.length ? [make("h2", {}, "The last steps"), make("ol", {}, ...steps)] : []),
+      ...(solutions.length ? [make("h2", {}, "Solutions so far"), ...solutions] : []));
+  }
+}

@@ -1,0 +1,378 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { launch, withPage } from "./browser.js";
+import { statesOf } from "./load.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const open = (name, options, use) => withPage(browser, name, options, use);
+const index = (page) => page.evaluate(() => steptrace.index);
+const text = (page, id) => page.locator(`#${id}`).innerText();
+
+test("window.steptrace is as documented", () => open("classic", {}, async (page) => {
+  assert.deepEqual(await page.evaluate(() => [steptrace.length, steptrace.index, steptrace.runs.slice(0, 3)]),
+    [107, 0, ["bfs", "iddfs", "dfs"]]);
+  assert.deepEqual(await page.evaluate(() => { steptrace.seek(3); return steptrace.state(); }), {
+    index: 3, event: { event: "pop", node: 0 }, frontier: [], current: 0, statuses: { 0: "current" },
+  });
+  assert.deepEqual(await page.evaluate(() => { steptrace.seek(1e9); return [steptrace.index, steptrace.state().event]; }),
+    [107, { event: "end", outcome: "solved" }]);
+  assert.equal(await page.evaluate(() => { steptrace.seek(-5); return steptrace.index; }), 0);
+  assert.equal(await page.evaluate(() => { steptrace.show("iddfs"); return steptrace.length; }), 338);
+  assert.match(await page.evaluate(() => { try { steptrace.show("bsf"); } catch (error) { return String(error); } }), /no run is called bsf/);
+}));
+
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long"]) {
+  test(`the page's state is the replay's, in both directions: ${name}`, () => open(name, {}, async (page) => {
+    const expected = statesOf(name).map(({ counters, ...told }) => told);
+    const few = name === "long" ? expected.filter((_, at) => at % 20 === 0) : expected;
+    const told = await page.evaluate(async (positions) => {
+      const out = [];
+      let shown = null;
+      for (const [run, position] of positions) {
+        if (run !== shown) await steptrace.show(shown = run);
+        steptrace.seek(position);
+        const { event, ...state } = steptrace.state();
+        out.push({ run, ...state });
+      }
+      return out;
+    }, [...few, ...few.toReversed()].map(({ run, index: position }) => [run, position]));
+    assert.deepEqual(told, [...few, ...few.toReversed()]);
+  }));
+}
+
+test("every button does what it says, forwards and back", () => open("classic", {}, async (page) => {
+  assert.ok(await page.locator("#back").isDisabled());
+  assert.ok(await page.locator("#first").isDisabled());
+  await page.click("#next");
+  await page.click("#next");
+  assert.equal(await index(page), 2);
+  assert.equal(await text(page, "sentence"), "n0 joins the back of the queue.");
+  await page.click("#back");
+  assert.equal(await index(page), 1);
+  await page.click("#last");
+  assert.equal(await index(page), 107);
+  assert.ok(await page.locator("#next").isDisabled());
+  assert.equal(await text(page, "count"), "107 / 107");
+  await page.click("#first");
+  assert.equal(await index(page), 0);
+  await page.selectOption("#speed", { label: "20 per s" });
+  await page.click("#play");
+  assert.equal(await text(page, "play-word"), "Pause");
+  await page.waitForFunction(() => steptrace.index > 4);
+  await page.click("#play");
+  assert.equal(await text(page, "play-word"), "Play");
+  const stopped = await index(page);
+  await page.waitForTimeout(200);
+  assert.equal(await index(page), stopped);
+}));
+
+test("every key does what the help says", () => open("classic", {}, async (page) => {
+  const press = async (key, expected) => {
+    await page.keyboard.press(key);
+    assert.equal(await index(page), expected, key);
+  };
+  await press("ArrowRight", 1);
+  await press("PageDown", 2);
+  await press("PageUp", 1);
+  await press("ArrowLeft", 0);
+  await press("Shift+ArrowRight", 4);
+  await press("Shift+ArrowRight", 12);
+  await press("Shift+ArrowLeft", 4);
+  await press("End", 107);
+  await press("Home", 0);
+  const speed = () => page.locator("#speed").inputValue();
+  const slow = Number(await speed());
+  await page.keyboard.press("+");
+  assert.equal(Number(await speed()), slow + 1);
+  await page.keyboard.press("-");
+  assert.equal(Number(await speed()), slow);
+  await page.keyboard.press("Space");
+  assert.equal(await text(page, "play-word"), "Pause");
+  await page.keyboard.press("Space");
+  assert.equal(await text(page, "play-word"), "Play");
+  await page.keyboard.press("?");
+  assert.ok(await page.locator("#help").isVisible());
+  await page.keyboard.press("Escape");
+  assert.ok(await page.locator("#help").isHidden());
+  await page.keyboard.press("/");
+  await page.keyboard.type("n13 goal");
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "sentence"), /^n13 .* is a goal\. Solution 1: 7 moves\.$/);
+}));
+
+test("single-character keys can be switched off, the others stay", () => open("classic", {}, async (page) => {
+  await page.click("#help-open");
+  await page.uncheck("#single-keys");
+  await page.click("#help-close");
+  await page.locator("#help-open").evaluate((button) => button.blur());
+  await page.keyboard.press("Space");
+  assert.equal(await text(page, "play-word"), "Play");
+  await page.keyboard.press("?");
+  assert.ok(await page.locator("#help").isHidden());
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 1);
+}));
+
+test("a click leaves the keys to the page", () => open("classic", {}, async (page) => {
+  await page.click("#next");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 2);
+  await page.locator(".node .name", { hasText: /^n0$/ }).click({ force: true });
+  assert.equal(await index(page), 1);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 2);
+}));
+
+test("keys are left to whatever has the focus, and to the browser's own shortcuts", () => open("classic", {}, async (page) => {
+  await page.evaluate(() => steptrace.seek(50));
+  await page.focus("#slider");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 51);
+  await page.keyboard.press("PageUp");
+  assert.equal(await index(page), 62);
+  await page.focus("#speed");
+  await page.keyboard.press("End");
+  assert.equal(await index(page), 62);
+  await page.locator("#speed").evaluate((control) => control.blur());
+  await page.keyboard.press("Control+ArrowRight");
+  assert.equal(await index(page), 62);
+}));
+
+test("the address leads to a step and follows the reader", () => open("classic", { hash: "#step=213&run=iddfs" }, async (page) => {
+  assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [213, 338]);
+  assert.equal(await page.locator("#runs [aria-pressed=true]").innerText(), "iddfs");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(new URL(page.url()).hash, "#step=214&run=iddfs");
+  await page.click("#runs [data-run=bfs]");
+  assert.equal(new URL(page.url()).hash, "#step=0&run=bfs");
+  await page.evaluate(() => { location.hash = "#step=59&run=bfs"; });
+  await page.waitForFunction(() => steptrace.index === 59);
+  await page.click("#runs [data-run=iddfs]");
+  assert.equal(await index(page), 214, "a run is shown where the reader left it");
+  await page.evaluate(() => { location.hash = "#step=nonsense&run=nobody"; });
+  await page.waitForFunction(() => steptrace.index === 0);
+}));
+
+test("a packed run can be waited for", () => open("long", {}, async (page) => {
+  const told = await page.evaluate(async () => {
+    await steptrace.ready;
+    return steptrace.state().index;
+  });
+  assert.equal(told, 0);
+}));
+
+test("a packed run opens where the address says", () => open("long", { hash: "#step=5000" }, async (page) => {
+  assert.equal(await index(page), 5000);
+  assert.match(await text(page, "step-line"), /^Step 5000 of \d+ · level 13$/);
+}));
+
+test("the slider seeks, and says in words where it is", () => open("classic", {}, async (page) => {
+  await page.locator("#slider").fill("59");
+  assert.equal(await index(page), 59);
+  assert.match(await page.locator("#slider").getAttribute("aria-valuetext"), /^Step 59 of 107 · level 5: FC moves left gives /);
+  assert.equal(await page.locator("#stars .goal-star").count(), 2);
+  assert.equal(await page.locator("#ticks .tick").count(), 7);
+}));
+
+test("a click on a node, a chip or a line of the log goes to its step", () => open("classic", { hash: "#step=59" }, async (page) => {
+  await page.locator(".node .name", { hasText: /^n4$/ }).click({ force: true });
+  assert.equal(await text(page, "sentence"), "FC moves right gives {L:W R:CFS}. No ancestor has it: it becomes node n4.");
+  await page.evaluate(() => steptrace.seek(59));
+  await page.locator(".chip").first().click();
+  assert.match(await text(page, "sentence"), /the rules forbid it/);
+  await page.evaluate(() => steptrace.seek(59));
+  await page.locator(".log-line[data-event='55']").click();
+  assert.equal(await index(page), 56);
+}));
+
+test("the tree shows each node as what it is", () => open("classic", { hash: "#step=59" }, async (page) => {
+  const seen = await page.evaluate(() => {
+    const shown = {};
+    for (const node of document.querySelectorAll(".layer-nodes .node")) {
+      shown[node.querySelector(".name").textContent.slice(1)] = node.getAttribute("class").split(" ")[0].replace("node", "") || [...node.classList][1].slice(3);
+    }
+    return [shown, steptrace.state().statuses];
+  });
+  assert.deepEqual(seen[0], seen[1]);
+  assert.equal(await page.locator(".layer-chips .chip").count(), 14, "as many chips as children were refused");
+  assert.equal(await page.locator(".witness-ring").count(), 1);
+  assert.deepEqual(await page.locator(".node .badge").allTextContents(), ["1", "2", "3"]);
+}));
+
+test("what is drawn never moves from step to step", () => open("classic", { reducedMotion: "reduce" }, async (page) => {
+  const places = () => page.evaluate(() => Object.fromEntries([...document.querySelectorAll(".layer-nodes .node")]
+    .map((node) => [node.querySelector(".name").textContent, node.getAttribute("transform")])));
+  await page.keyboard.press("End");
+  const final = await places();
+  assert.equal(Object.keys(final).length, 17);
+  for (const position of [0, 20, 59, 90]) {
+    await page.evaluate((at) => steptrace.seek(at), position);
+    for (const [name, place] of Object.entries(await places())) assert.equal(place, final[name], `${name} at ${position}`);
+  }
+}));
+
+test("the tree can be walked by keyboard", () => open("classic", { hash: "#step=59" }, async (page) => {
+  await page.focus("#help-open");
+  await page.keyboard.press("Tab");
+  await page.locator("#tree").evaluate((tree) => tree.focus());
+  const cursor = () => page.locator("#tree-cursor").innerText();
+  await page.keyboard.press("End");
+  assert.match(await cursor(), /^n7 .*, current, level 5/);
+  await page.keyboard.press("ArrowUp");
+  assert.match(await cursor(), /^n5 /);
+  await page.keyboard.press("ArrowRight");
+  assert.match(await cursor(), /^n6 /);
+  await page.keyboard.press("ArrowDown");
+  assert.match(await cursor(), /^n8 /);
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await cursor(), /^n7 /);
+  assert.equal(await index(page), 59, "walking does not step");
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "sentence"), /it becomes node n7\.$/);
+}));
+
+test("the tree pans, zooms, fits and follows", () => open("long", { hash: "#step=5000" }, async (page) => {
+  assert.ok(await page.locator("#follow").isHidden());
+  await page.mouse.move(400, 300);
+  await page.mouse.down();
+  await page.mouse.move(300, 250, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await index(page), 5000, "a drag is no click");
+  assert.ok(await page.locator("#follow").isVisible());
+  await page.click("#follow");
+  assert.ok(await page.locator("#follow").isHidden());
+  await page.click("#fit");
+  assert.match(await text(page, "tree-note"), /nodes, drawn as bars: zoom in/);
+  for (let times = 0; times < 30; times++) await page.click("#zoom-in");
+  assert.ok(await page.locator(".layer-nodes .node .state").count() > 1);
+  await page.click("#zoom-out");
+}));
+
+test("however big the tree, few elements are drawn", () => open("long", {}, async (page) => {
+  for (const position of [0, 7000, 20000]) {
+    await page.evaluate((at) => steptrace.seek(at), position);
+    for (const press of ["fit", "zoom-in", "zoom-in", "zoom-in", "zoom-in", "zoom-in", "zoom-in"]) {
+      await page.click(`#${press}`);
+      assert.ok(await page.locator("#tree-svg *").count() < 2000);
+    }
+  }
+}));
+
+test("an interrupted trace is marked and shown as far as it goes", () => open("edge", { hash: "#run=bfs-4" }, async (page) => {
+  assert.match(await text(page, "step-line"), /interrupted trace/);
+  await page.keyboard.press("End");
+  assert.match(await text(page, "sentence"), /The trace breaks off here, before the end of the run\.$/);
+}));
+
+test("runs of no event, of one node, and whose start is the goal can be stepped through", () => open("edge", {}, async (page) => {
+  assert.equal(await page.evaluate(() => steptrace.length), 0);
+  assert.match(await text(page, "sentence"), /^This trace holds no events\./);
+  await page.click("#runs [data-run=bfs-3]");
+  await page.keyboard.press("End");
+  assert.match(await text(page, "sentence"), /^The queue is empty: 1 solution of 0 moves, from 1 node\.$/);
+}));
+
+test("labels are shown byte for byte and never run", () => open("hostile", {}, async (page) => {
+  assert.equal(await page.title(), "x</script><script>document.title='PWNED'</script>");
+  await page.keyboard.press("End");
+  assert.equal(await page.locator("img").count(), 0);
+  const shown = await page.locator(".log-line .piece-state").allTextContents();
+  assert.ok(shown.includes("<!--<script>"));
+  assert.ok(shown.includes("tick` ${1} \u2028 end & {{ 7 }} {% raw %}"));
+  assert.equal(await page.title(), "x</script><script>document.title='PWNED'</script>");
+}));
+
+test("the policy lets no foreign script run", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { pagePath } = await import("./load.js");
+  await page.goto(`file://${pagePath("classic")}`);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.broken = true";
+    document.head.append(script);
+    document.body.insertAdjacentHTML("beforeend", "<img src='x' onerror='window.broken = true'>");
+  });
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate(() => window.broken), undefined);
+  await context.close();
+});
+
+test("without scripts the tree, the solutions and the log can be read", () => open("classic", { javaScriptEnabled: false }, async (page) => {
+  const body = await page.locator("body").innerText();
+  assert.match(body, /n13 \{L: R:CFSW\} \(goal, from n9: FS moves right\)/);
+  assert.match(body, /7 moves:/);
+  assert.match(body, /FC moves left gives \{L:CFS R:W\} again/);
+  assert.ok(await page.locator("#app").isHidden());
+}));
+
+test("a screen reader hears each step, and no stream of them", () => open("classic", {}, async (page) => {
+  assert.equal(await page.locator("[aria-live]").count(), 1);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "polite");
+  await page.selectOption("#speed", { label: "20 per s" });
+  await page.click("#play");
+  await page.waitForFunction(() => steptrace.index > 3);
+  assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "off");
+}));
+
+for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["large", { width: 1920, height: 1080 }], ["phone", { width: 390, height: 844 }]]) {
+  test(`nothing is cut off and nothing scrolls: ${name}`, () => open("classic", { viewport, hash: "#step=59" }, async (page) => {
+    const outside = await page.evaluate(() => {
+      const { innerWidth: width, innerHeight: height } = window;
+      const ids = ["bar", "told", "tree-pane", "frontier", "controls", "next", "back", "play", "speed", "slider", "count"];
+      return ids.filter((id) => {
+        const box = document.getElementById(id).getBoundingClientRect();
+        return !box.width || box.left < -0.5 || box.top < -0.5 || box.right > width + 0.5 || box.bottom > height + 0.5;
+      });
+    });
+    assert.deepEqual(outside, []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight && document.documentElement.scrollWidth <= window.innerWidth));
+  }));
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+    test(`axe finds nothing: ${colorScheme}, ${viewport.width} wide`, async () => {
+      for (const [name, hash] of [["classic", "#step=0"], ["classic", "#step=59"], ["classic", "#step=213&run=iddfs"], ["classic", "#step=107"], ["jugs", "#step=30"], ["long", "#step=5000"]]) {
+        const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
+        const page = await context.newPage();
+        const { pagePath } = await import("./load.js");
+        await page.goto(`file://${pagePath(name)}${hash}`);
+        await page.waitForFunction(() => document.getElementById("app").getAttribute("aria-busy") === null);
+        await page.addScriptTag({ content: axe });
+        for (const tab of ["tab-log", "tab-counters", "tab-legend"]) {
+          await page.click(`#${tab}`);
+          const violations = await page.evaluate(async () => (await axe.run()).violations
+            .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`));
+          assert.deepEqual(violations, [], `${name}${hash}, ${tab}`);
+        }
+        await context.close();
+      }
+    });
+  }
+}
+
+test("on paper stand the tree, the last sentences and the solutions, and no controls", () => open("classic", { hash: "#step=78" }, async (page) => {
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("#paper li").count(), 10);
+  assert.match(await page.locator("#paper").innerText(), /n13: FS moves right, F moves left, FW moves right, FS moves left, FC moves right, F moves left, FS moves right/);
+  for (const id of ["controls", "runs", "tree-tools", "detail"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
+  assert.ok(await page.locator("#tree-svg").isVisible());
+}));
+
+test("the theme button turns the colours and says so", () => open("classic", {}, async (page) => {
+  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
+  const light = await ink();
+  await page.click("#theme");
+  assert.notEqual(await ink(), light);
+  assert.equal(await page.locator("#theme").getAttribute("aria-pressed"), "true");
+}));
