@@ -1,7 +1,7 @@
-//! A run in memory: the tree's nodes in columns, the events in about two bytes each.
+//! A run in memory: a row for each node of the tree, the events in about two bytes each.
 //!
 //! An event is a tag byte, then what cannot be predicted from the events before it, as varints. What
-//! a `generate` says stands in the node columns, so its tag is all. Every [`STRIDE`]th event has a
+//! a `generate` says stands in the rows, so its tag is all. Every [`STRIDE`]th event has a
 //! [`Checkpoint`], so that any event is decoded in constant time.
 
 use super::event::{ActionText, Event, Reason, RuleText, StateText, Texts};
@@ -74,7 +74,7 @@ impl Trace {
     /// How many nodes entered the tree, over all rounds.
     #[must_use]
     pub fn node_count(&self) -> usize {
-        self.nodes.state.len()
+        self.nodes.rows.len()
     }
 
     /// What the trace says of a node.
@@ -101,7 +101,7 @@ impl Trace {
     /// The text of a node's state.
     #[must_use]
     pub fn state_text(&self, node: NodeId) -> &str {
-        self.texts.state(self.nodes.state[node.index()])
+        self.texts.state(self.nodes.rows[node.index()].state)
     }
 
     /// The nodes from the root to `node`, both included.
@@ -175,45 +175,55 @@ impl Trace {
 /// What the `generate` events said, by node.
 #[derive(Clone, Debug, Default)]
 struct Nodes {
-    parent: Vec<u32>,
-    action: Vec<u32>,
-    state: Vec<StateText>,
-    depth: Vec<u32>,
+    rows: Vec<Row>,
     /// The first node with each state.
     first: Vec<u32>,
 }
 
+/// A node in sixteen bytes.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    parent: u32,
+    action: u32,
+    state: StateText,
+    depth: u32,
+}
+
 impl Nodes {
     fn get(&self, node: NodeId) -> Node {
-        let index = node.index();
+        let row = self.rows[node.index()];
         Node {
-            from: (self.parent[index] != NONE)
-                .then(|| (NodeId(self.parent[index]), ActionText(self.action[index]))),
-            state: self.state[index],
-            depth: self.depth[index],
+            from: (row.parent != NONE).then(|| (NodeId(row.parent), ActionText(row.action))),
+            state: row.state,
+            depth: row.depth,
         }
     }
 
+    #[inline]
     fn add(&mut self, node: Node) {
         let (parent, action) =
             node.from.map_or((NONE, NONE), |(parent, action)| (parent.0, action.0));
-        if self.first.len() <= node.state.index() {
-            self.first.resize(node.state.index() + 1, NONE);
+        let number = self.rows.len() as u32;
+        match self.first.get_mut(node.state.index()) {
+            Some(first) if *first != NONE => {}
+            Some(first) => *first = number,
+            None => self.add_state(node.state, number),
         }
-        let first = &mut self.first[node.state.index()];
-        if *first == NONE {
-            *first = NodeId::from_index(self.state.len()).0;
-        }
-        self.parent.push(parent);
-        self.action.push(action);
-        self.state.push(node.state);
-        self.depth.push(node.depth);
+        self.rows.push(Row { parent, action, state: node.state, depth: node.depth });
     }
 
+    #[cold]
+    fn add_state(&mut self, state: StateText, first: u32) {
+        self.first.resize(state.index() + 1, NONE);
+        self.first[state.index()] = first;
+    }
+
+    #[inline]
     fn parent(&self, node: u32) -> u32 {
-        self.parent.get(node as usize).copied().unwrap_or(NONE)
+        self.rows.get(node as usize).map_or(NONE, |row| row.parent)
     }
 
+    #[inline]
     fn first(&self, state: StateText) -> u32 {
         self.first.get(state.index()).copied().unwrap_or(NONE)
     }
@@ -339,6 +349,7 @@ mod tag {
 /// How far up a witness is looked for before its number is written instead.
 const MOST_STEPS: u32 = 24;
 
+#[inline]
 fn write_varint(bytes: &mut Vec<u8>, mut value: u32) {
     while value >= 0x80 {
         bytes.push(0x80 | (value & 0x7f) as u8);
@@ -451,7 +462,7 @@ impl Events<'_> {
             | Event::Close { node } => *node = about,
             Event::Discard { node, witness } => {
                 *node = about;
-                *witness = self.witness(tag, about, self.trace.nodes.state[about.index()]);
+                *witness = self.witness(tag, about, self.trace.nodes.rows[about.index()].state);
             }
             Event::Reject { parent, action, state, reason } => {
                 *parent = about;
@@ -541,72 +552,110 @@ impl TraceBuilder {
     /// # Panics
     ///
     /// If a `generate` event does not carry the next node in turn.
+    // Inlined, so that where the kind of event is known nothing is asked twice.
     #[inline(always)]
     pub fn push(&mut self, event: Event) {
-        let trace = &mut self.trace;
-        if trace.len.is_multiple_of(STRIDE) {
-            trace.checkpoints.push(Checkpoint { at: trace.bytes.len(), context: self.context });
+        if self.trace.len.is_multiple_of(STRIDE) {
+            self.set_checkpoint();
         }
-        let bytes = &mut trace.bytes;
-        let node_tag = |kind: u8, node: NodeId, bytes: &mut Vec<u8>, more: u8| {
-            let predicted = self.context.predicted(&event, trace.header.frontier);
-            if node.0 == predicted {
-                bytes.push(kind | tag::NODE | more);
-            } else {
-                bytes.push(kind | more);
-                write_varint(bytes, zigzag(node.0.wrapping_sub(predicted)));
-            }
-        };
+        self.trace.len += 1;
         match event {
             Event::Round { limit } => {
-                bytes.push(tag::ROUND);
-                write_varint(bytes, limit);
+                self.trace.bytes.push(tag::ROUND);
+                write_varint(&mut self.trace.bytes, limit);
             }
             Event::Generate { node, from, state, depth } => {
-                assert_eq!(node.index(), trace.nodes.state.len(), "nodes are numbered in order");
-                bytes.push(tag::GENERATE);
-                trace.nodes.add(Node { from, state, depth });
+                assert_eq!(node.0, self.context.generated, "nodes are numbered in order");
+                self.trace.bytes.push(tag::GENERATE);
+                self.trace.nodes.add(Node { from, state, depth });
             }
-            Event::Push { node } => node_tag(tag::PUSH, node, bytes, 0),
-            Event::Pop { node } => node_tag(tag::POP, node, bytes, 0),
-            Event::Expand { node } => node_tag(tag::EXPAND, node, bytes, 0),
-            Event::Goal { node } => node_tag(tag::GOAL, node, bytes, 0),
-            Event::Cutoff { node } => node_tag(tag::CUTOFF, node, bytes, 0),
-            Event::Close { node } => node_tag(tag::CLOSE, node, bytes, 0),
-            Event::End { outcome } => {
-                bytes.push(tag::END);
-                let place = Outcome::ALL.iter().position(|&other| other == outcome);
-                bytes.push(place.expect("every outcome is listed") as u8);
-                trace.outcome = Some(outcome);
-            }
-            Event::Discard { node, witness } => {
-                let state = trace.nodes.state[node.index()];
-                let written = WrittenWitness::of(witness, node, state, &trace.nodes);
-                node_tag(tag::DISCARD, node, bytes, written.tag);
-                written.write(bytes);
-            }
-            Event::Reject { parent, action, state, reason } => {
-                let kind = match reason {
-                    Reason::Illegal { .. } => tag::ILLEGAL,
-                    Reason::Ancestor { .. } => tag::ANCESTOR,
-                    Reason::Parent { .. } => tag::PARENT,
-                    Reason::Reached { .. } => tag::REACHED,
-                };
-                let witness = reason
-                    .witness()
-                    .map(|witness| WrittenWitness::of(witness, parent, state, &trace.nodes));
-                node_tag(kind, parent, bytes, witness.as_ref().map_or(0, |written| written.tag));
-                write_varint(bytes, action.0);
-                write_varint(bytes, state.0);
-                match (reason, witness) {
-                    (Reason::Illegal { rule }, _) => write_varint(bytes, rule.0),
-                    (_, Some(written)) => written.write(bytes),
-                    (_, None) => unreachable!("every other reason has a witness"),
+            Event::Push { node } => self.write_tag(tag::PUSH, node, &event),
+            Event::Pop { node } => self.write_tag(tag::POP, node, &event),
+            Event::Expand { node } => self.write_tag(tag::EXPAND, node, &event),
+            Event::Goal { node } => self.write_tag(tag::GOAL, node, &event),
+            Event::Cutoff { node } => self.write_tag(tag::CUTOFF, node, &event),
+            Event::Close { node } => self.write_tag(tag::CLOSE, node, &event),
+            Event::End { outcome } => self.end(outcome),
+            Event::Discard { node, witness } => self.discard(node, witness, &event),
+            Event::Reject { parent, action, state, reason } => match reason {
+                Reason::Illegal { rule } => {
+                    self.write_tag(tag::ILLEGAL, parent, &event);
+                    write_varint(&mut self.trace.bytes, action.0);
+                    write_varint(&mut self.trace.bytes, state.0);
+                    write_varint(&mut self.trace.bytes, rule.0);
                 }
-            }
+                Reason::Ancestor { witness }
+                | Reason::Parent { witness }
+                | Reason::Reached { witness } => {
+                    let kind = match reason {
+                        Reason::Ancestor { .. } => tag::ANCESTOR,
+                        Reason::Parent { .. } => tag::PARENT,
+                        Reason::Reached { .. } | Reason::Illegal { .. } => tag::REACHED,
+                    };
+                    let written = self.written_witness(witness, parent, state);
+                    self.write_tag(kind | written.tag, parent, &event);
+                    write_varint(&mut self.trace.bytes, action.0);
+                    write_varint(&mut self.trace.bytes, state.0);
+                    if let Some(value) = written.value {
+                        write_varint(&mut self.trace.bytes, value);
+                    }
+                }
+            },
         }
-        self.context.advance(&event, &trace.nodes, trace.header.frontier);
-        trace.len += 1;
+        self.context.advance(&event, &self.trace.nodes, self.trace.header.frontier);
+    }
+
+    #[cold]
+    fn set_checkpoint(&mut self) {
+        let at = self.trace.bytes.len();
+        self.trace.checkpoints.push(Checkpoint { at, context: self.context });
+    }
+
+    /// Writes the tag of an event about `node`, and the node if it is not the predicted one.
+    #[inline(always)]
+    fn write_tag(&mut self, kind: u8, node: NodeId, event: &Event) {
+        let predicted = self.context.predicted(event, self.trace.header.frontier);
+        if node.0 == predicted {
+            self.trace.bytes.push(kind | tag::NODE);
+        } else {
+            self.write_other_node(kind, node, predicted);
+        }
+    }
+
+    fn write_other_node(&mut self, kind: u8, node: NodeId, predicted: u32) {
+        self.trace.bytes.push(kind);
+        write_varint(&mut self.trace.bytes, zigzag(node.0.wrapping_sub(predicted)));
+    }
+
+    #[cold]
+    fn end(&mut self, outcome: Outcome) {
+        let place = Outcome::ALL.iter().position(|&other| other == outcome);
+        let place = place.expect("every outcome is listed");
+        self.trace.bytes.extend([tag::END, place as u8]);
+        self.trace.outcome = Some(outcome);
+    }
+
+    fn discard(&mut self, node: NodeId, witness: NodeId, event: &Event) {
+        let state = self.trace.nodes.rows[node.index()].state;
+        let written = self.written_witness(witness, node, state);
+        self.write_tag(tag::DISCARD | written.tag, node, event);
+        if let Some(value) = written.value {
+            write_varint(&mut self.trace.bytes, value);
+        }
+    }
+
+    /// How to write a witness for a child of `parent` (or the discarded node itself) in `state`.
+    #[inline]
+    fn written_witness(&self, witness: NodeId, parent: NodeId, state: StateText) -> WrittenWitness {
+        let nodes = &self.trace.nodes;
+        // Undoing the last move is what happens most.
+        if nodes.parent(parent.0) == witness.0 {
+            return WrittenWitness { tag: tag::STEPS, value: Some(1) };
+        }
+        if nodes.first(state) == witness.0 {
+            return WrittenWitness { tag: tag::FIRST, value: None };
+        }
+        far_witness(witness, parent, nodes)
     }
 
     /// How many nodes have been generated.
@@ -629,30 +678,18 @@ struct WrittenWitness {
     value: Option<u32>,
 }
 
-impl WrittenWitness {
-    #[inline]
-    fn of(witness: NodeId, parent: NodeId, state: StateText, nodes: &Nodes) -> Self {
-        if nodes.first(state) == witness.0 {
-            return Self { tag: tag::FIRST, value: None };
+fn far_witness(witness: NodeId, parent: NodeId, nodes: &Nodes) -> WrittenWitness {
+    let mut node = parent.0;
+    for steps in 0..MOST_STEPS {
+        if node == witness.0 {
+            return WrittenWitness { tag: tag::STEPS, value: Some(steps) };
         }
-        let mut node = parent.0;
-        for steps in 0..MOST_STEPS {
-            if node == witness.0 {
-                return Self { tag: tag::STEPS, value: Some(steps) };
-            }
-            if node == NONE {
-                break;
-            }
-            node = nodes.parent(node);
+        if node == NONE {
+            break;
         }
-        Self { tag: 0, value: Some(zigzag(parent.0.wrapping_sub(witness.0))) }
+        node = nodes.parent(node);
     }
-
-    fn write(&self, bytes: &mut Vec<u8>) {
-        if let Some(value) = self.value {
-            write_varint(bytes, value);
-        }
-    }
+    WrittenWitness { tag: 0, value: Some(zigzag(parent.0.wrapping_sub(witness.0))) }
 }
 
 #[cfg(test)]
