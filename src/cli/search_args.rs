@@ -5,8 +5,8 @@ use std::str::FromStr;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::args::one_of;
 use super::failure::Failure;
+use super::words::one_of;
 use crate::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop, UnknownWord,
     nearest,
