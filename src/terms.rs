@@ -185,10 +185,16 @@ impl std::error::Error for UnknownWord {}
 /// The word of `allowed` that a misspelt `found` most likely means, if one is close enough.
 #[must_use]
 pub fn nearest<'a>(found: &str, allowed: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Comparing takes the product of the lengths, and nobody misspells a word that long.
+    const LONGEST: usize = 100;
+    if found.len() > LONGEST {
+        return None;
+    }
     let found = found.to_lowercase();
     let most = 1 + found.chars().count() / 3;
     allowed
         .into_iter()
+        .filter(|word| word.len() <= LONGEST)
         .map(|word| (strsim::damerau_levenshtein(&found, &word.to_lowercase()), word))
         .filter(|&(distance, _)| distance <= most)
         .min_by_key(|&(distance, _)| distance)

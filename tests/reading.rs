@@ -89,7 +89,7 @@ fn what_is_wrong_is_said_with_line_and_column() {
         ),
         (
             "{\"steptrace\":1,\"algorithm\":\"bsf\"}\n".to_owned(),
-            "line 1, column 28: \"bsf\" is no algorithm; allowed: bfs, dfs, dfs-stack, dls, iddfs; did you mean \"bfs\"?",
+            "line 1, column 28: \"bsf\" is none of the algorithms known here (bfs, dfs, dfs-stack, dls, iddfs), so the header must say how its frontier works: \"frontier\":\"fifo\", \"lifo\" or \"path\"; did you mean \"bfs\"?",
         ),
         (
             "{\"steptrace\":1,\"algorithm\":\"bfs\",\"pruning\":\"ancestor\"}\n".to_owned(),

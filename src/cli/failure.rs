@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use super::presentable;
+
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -23,7 +25,7 @@ impl Failure {
         let mut err = anstream::stderr();
         // Nobody is left to be told if this fails.
         let _ = match self {
-            Self::Unusable(what) => writeln!(err, "{ERROR}error:{ERROR:#} {what}"),
+            Self::Unusable(what) => writeln!(err, "{ERROR}error:{ERROR:#} {}", presentable(what)),
             Self::Reported(report) => writeln!(err, "{}", report.trim_end()),
             Self::Interrupted => writeln!(
                 err,

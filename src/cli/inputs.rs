@@ -1,8 +1,8 @@
 //! Traces from files and from standard input.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::note;
@@ -23,6 +23,11 @@ pub(super) fn read_runs(arguments: &[String]) -> Result<Vec<Run>, Failure> {
     }
     let names = run_names(runs.iter().map(|run| &*run.trace.header().algorithm));
     Ok(runs.into_iter().zip(names).map(|(run, name)| Run { name, ..run }).collect())
+}
+
+/// The files that such arguments name.
+pub(super) fn files_of(arguments: &[String]) -> Vec<PathBuf> {
+    arguments.iter().filter_map(|argument| fs::canonicalize(split(argument).0).ok()).collect()
 }
 
 /// The runs of one argument, named as in their file.

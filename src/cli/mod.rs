@@ -7,6 +7,7 @@
 mod args;
 mod failure;
 mod inputs;
+mod interruption;
 mod outputs;
 mod pictures;
 mod problems;
@@ -30,12 +31,12 @@ use failure::Failure;
 #[must_use]
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let done = match cli.command {
+    let done = interruption::listen().and_then(|()| match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Render(args) => render::render(&args),
         Command::Problems(args) => problems::problems(&args),
         Command::Completions { shell } => completions(shell),
-    };
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -63,7 +64,22 @@ fn print(bytes: &[u8]) -> Result<(), Failure> {
 /// Says something on standard error that is no error.
 fn note(words: &str) {
     // Nobody is left to be told if this fails.
-    let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {words}");
+    let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {}", presentable(words));
+}
+
+/// A line for a terminal: names from files may hold anything and be as long as a file. What would
+/// move the cursor is shown as a picture of itself.
+fn presentable(words: &str) -> String {
+    const LONGEST: usize = 1000;
+    let mut shown: String = words
+        .chars()
+        .take(LONGEST)
+        .map(|c| if c.is_control() && c != '\n' { char::REPLACEMENT_CHARACTER } else { c })
+        .collect();
+    if shown.len() < words.len() && words.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 const NOTE: anstyle::Style = anstyle::AnsiColor::Cyan.on_default().effects(anstyle::Effects::BOLD);

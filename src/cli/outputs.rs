@@ -12,12 +12,17 @@ use super::failure::Failure;
 pub(super) struct Output {
     name: String,
     to: To,
+    /// Whether nothing but this is to be written.
+    alone: bool,
 }
 
 enum To {
     Stdout(BufWriter<io::Stdout>),
     /// A device or a pipe.
-    Direct(BufWriter<File>),
+    Direct {
+        file: BufWriter<File>,
+        place: PathBuf,
+    },
     /// A regular file that takes its place when all is written.
     Replacing {
         temporary: BufWriter<NamedTempFile>,
@@ -28,15 +33,18 @@ enum To {
 impl Output {
     /// Opens `path`, or standard output for `-`.
     pub(super) fn open(path: &str) -> Result<Self, Failure> {
-        if path == "-" {
-            return Ok(Self {
-                name: "standard output".to_owned(),
-                to: To::Stdout(BufWriter::new(io::stdout())),
-            });
+        if ["-", "/dev/stdout"].contains(&path) {
+            let to = To::Stdout(BufWriter::new(io::stdout()));
+            return Ok(Self { name: "standard output".to_owned(), to, alone: false });
         }
-        let to = open(Path::new(path))
-            .map_err(|error| Failure::unusable(format!("{path} cannot be written: {error}")))?;
-        Ok(Self { name: path.to_owned(), to })
+        let to = open(path)
+            .map_err(|error| Failure::unusable(format!("{path:?} cannot be written: {error}")))?;
+        Ok(Self { name: path.to_owned(), to, alone: false })
+    }
+
+    /// Says that nothing else is to be written, so that with the reader gone all is done.
+    pub(super) const fn is_alone(&mut self) {
+        self.alone = true;
     }
 
     /// Whether this is standard output.
@@ -49,21 +57,33 @@ impl Output {
         &self.name
     }
 
+    /// The regular file that this is going to replace, if it is one.
+    pub(super) fn replaces(&self) -> Option<&Path> {
+        match &self.to {
+            To::Replacing { place, .. } => Some(place),
+            To::Stdout(_) | To::Direct { .. } => None,
+        }
+    }
+
     /// Whether this and another write to the same place.
     pub(super) fn collides_with(&self, other: &Self) -> bool {
         match (&self.to, &other.to) {
             (To::Stdout(_), To::Stdout(_)) => true,
-            (To::Replacing { place, .. }, To::Replacing { place: other, .. }) => place == other,
-            (To::Stdout(_) | To::Direct(_) | To::Replacing { .. }, _) => false,
+            (To::Replacing { place, .. }, To::Replacing { place: other, .. })
+            | (To::Direct { place, .. }, To::Direct { place: other, .. }) => {
+                // What goes nowhere cannot get mixed up.
+                place == other && place != Path::new("/dev/null")
+            }
+            (To::Stdout(_) | To::Direct { .. } | To::Replacing { .. }, _) => false,
         }
     }
 
     /// Puts what was written into its place.
     pub(super) fn commit(self) -> Result<(), Failure> {
-        let Self { name, to } = self;
+        let Self { name, to, .. } = self;
         let done = match to {
             To::Stdout(mut out) => out.flush().or_else(forgive_broken_pipe),
-            To::Direct(mut out) => out.flush().or_else(forgive_broken_pipe),
+            To::Direct { file: mut out, .. } => out.flush().or_else(forgive_broken_pipe),
             To::Replacing { temporary, place } => temporary
                 .into_inner()
                 .map_err(io::IntoInnerError::into_error)
@@ -76,25 +96,28 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.to {
-            // A reader that has gone away has read all it wanted; the other outputs go on.
-            To::Stdout(out) => out.write(bytes).or_else(|error| swallow(error, bytes.len())),
-            To::Direct(out) => out.write(bytes).or_else(|error| swallow(error, bytes.len())),
-            To::Replacing { temporary, .. } => temporary.write(bytes),
-        }
+        let written = match &mut self.to {
+            To::Stdout(out) => out.write(bytes),
+            To::Direct { file, .. } => file.write(bytes),
+            To::Replacing { temporary, .. } => return temporary.write(bytes),
+        };
+        written.or_else(|error| {
+            forgive_broken_pipe(error)?;
+            if self.alone {
+                // Whoever read has seen what he wanted, and nobody else waits.
+                std::process::exit(0);
+            }
+            Ok(bytes.len())
+        })
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.to {
             To::Stdout(out) => out.flush().or_else(forgive_broken_pipe),
-            To::Direct(out) => out.flush().or_else(forgive_broken_pipe),
+            To::Direct { file, .. } => file.flush().or_else(forgive_broken_pipe),
             To::Replacing { temporary, .. } => temporary.flush(),
         }
     }
-}
-
-fn swallow(error: io::Error, len: usize) -> io::Result<usize> {
-    forgive_broken_pipe(error).map(|()| len)
 }
 
 /// A broken pipe is no failure.
@@ -102,16 +125,27 @@ pub(super) fn forgive_broken_pipe(error: io::Error) -> io::Result<()> {
     if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
 }
 
-fn open(path: &Path) -> io::Result<To> {
-    // A link keeps leading where it leads.
-    let place = fs::canonicalize(path).unwrap_or_else(|_| whole(path));
+fn open(path: &str) -> io::Result<To> {
+    if path.is_empty() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "a file needs a name"));
+    }
+    if path.ends_with('/') {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "the name is that of a folder"));
+    }
+    let path = Path::new(path);
+    // What stands for an open file is not to be replaced, whatever is behind it.
+    if path.starts_with("/dev") || path.starts_with("/proc") {
+        let file = File::options().append(true).open(path)?;
+        return Ok(To::Direct { file: BufWriter::new(file), place: path.to_owned() });
+    }
+    let place = end_of_links(path)?;
     match fs::metadata(&place) {
         Ok(there) if there.is_dir() => {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
         }
         Ok(there) if !there.is_file() => {
             let file = File::options().write(true).open(&place)?;
-            return Ok(To::Direct(BufWriter::new(file)));
+            return Ok(To::Direct { file: BufWriter::new(file), place });
         }
         // Whoever may not write a file may not replace it either.
         Ok(_) => drop(File::options().append(true).open(&place)?),
@@ -125,17 +159,36 @@ fn open(path: &Path) -> io::Result<To> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".steptrace-");
     let permissions = permissions_of(&place);
-    if let Some(permissions) = permissions.clone() {
+    if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
     let temporary = builder.tempfile_in(folder).map_err(|error| {
-        if error.kind() == io::ErrorKind::NotFound {
-            io::Error::new(error.kind(), format!("there is no folder {}", folder.display()))
+        // Not with the temporary file's name, which would only puzzle.
+        let why = if error.kind() == io::ErrorKind::NotFound {
+            format!("there is no folder {}", folder.display())
         } else {
-            error
-        }
+            format!("no file can be made in {}: {}", folder.display(), error.kind())
+        };
+        io::Error::new(error.kind(), why)
     })?;
+    pending::add(temporary.path());
     Ok(To::Replacing { temporary: BufWriter::new(temporary), place })
+}
+
+/// Where a path leads when its links are followed, the last of which may lead to nothing yet.
+fn end_of_links(path: &Path) -> io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if let Ok(place) = fs::canonicalize(&path) {
+            return Ok(place);
+        }
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(whole(&path)),
+        }
+    }
+    Err(io::Error::other("its links lead in a circle"))
 }
 
 /// A path to a file that does not exist yet, spelt so that two spellings of it are equal.
@@ -172,11 +225,17 @@ pub(super) struct Folder {
 
 impl Folder {
     pub(super) fn open(path: &str) -> Result<Self, Failure> {
+        if path == "-" || path.is_empty() {
+            let what = "--output-dir takes a folder; single outputs can go to standard output";
+            return Err(Failure::unusable(what));
+        }
         let path = Path::new(path);
         let missing = path.ancestors().take_while(|folder| {
             !folder.as_os_str().is_empty() && fs::symlink_metadata(folder).is_err()
         });
         let folder = Self { made: missing.map(Path::to_owned).collect() };
+        // From the inside to the outside, as they are to be taken away.
+        folder.made.iter().for_each(|made| pending::add(made));
         let there = fs::create_dir_all(path).and_then(|()| {
             if path.is_dir() { Ok(()) } else { Err(io::Error::from(io::ErrorKind::NotADirectory)) }
         });
@@ -197,6 +256,30 @@ impl Drop for Folder {
         for folder in &self.made {
             // If it is not empty after all, it is not ours to take away.
             let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
+/// What must not stay behind when the process is ended in the middle.
+pub(super) mod pending {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::sync::{Mutex, PoisonError};
+
+    static PENDING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+    pub(super) fn add(path: &Path) {
+        PENDING.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+    }
+
+    /// Takes away temporary files, and folders that were made for them. What has its place already
+    /// is no longer under its temporary name, and a folder with something in it stays.
+    pub(in super::super) fn remove() {
+        for path in PENDING.lock().unwrap_or_else(PoisonError::into_inner).iter().rev() {
+            let _ = fs::remove_file(path);
+        }
+        for path in PENDING.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            let _ = fs::remove_dir(path);
         }
     }
 }

@@ -1,12 +1,14 @@
 //! Which output shows which run, and the writing of it.
 
+use std::path::PathBuf;
+
 use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
 use super::failure::Failure;
 use super::outputs::{Folder, Output};
-use crate::render::dot::{self, DotOptions, EdgeLabels, RoundChoice, Visibility};
+use crate::render::dot::{self, DotError, DotOptions, EdgeLabels, RoundChoice, Visibility};
 use crate::render::html::{self, HtmlOptions};
 use crate::render::text::{self, Detail};
-use crate::trace::{Summary, Trace, write_trace};
+use crate::trace::{Summary, Trace, run_names, write_trace};
 
 /// A recorded run and its name.
 pub(super) struct Run {
@@ -56,7 +58,14 @@ pub(super) struct OutputSet<'a> {
 
 impl<'a> OutputSet<'a> {
     /// Opens everything that `args` ask for, for runs with these names.
-    pub(super) fn open(args: &'a OutputArgs, runs: &[String]) -> Result<Self, Failure> {
+    ///
+    /// `inputs` are the files that the runs come from, which no picture of them may replace.
+    pub(super) fn open(
+        args: &'a OutputArgs,
+        runs: &[String],
+        inputs: &[PathBuf],
+    ) -> Result<Self, Failure> {
+        let files = file_names(runs);
         let folder = args.dir.as_deref().map(Folder::open).transpose()?;
         let mut set =
             Self { planned: Vec::new(), folder, summary: args.summary, details: &args.details };
@@ -68,14 +77,13 @@ impl<'a> OutputSet<'a> {
             }
         }
         if let Some(path) = &args.dot {
-            set.plan_dots(path, runs)?;
+            set.plan_dots(path, &files)?;
         }
         if let Some(dir) = &args.dir {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
-            set.plan_dots(&inside("graph.dot"), runs)?;
+            set.plan_dots(&inside("graph.dot"), &files)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
-            for (run, name) in runs.iter().enumerate() {
-                let name = file_name(name);
+            for (run, name) in files.iter().enumerate() {
                 set.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
                 set.plan(Kind::Text, Shown::One(run), &inside(&format!("{name}.txt")))?;
             }
@@ -88,7 +96,26 @@ impl<'a> OutputSet<'a> {
                 "--summary goes to standard output, and so does another output; name a file for that",
             ));
         }
+        set.spare(inputs)?;
+        if let [only] = &mut *set.planned {
+            only.output.is_alone();
+        }
         Ok(set)
+    }
+
+    /// Refuses to put anything in the place of an input; but a trace may be written over a trace.
+    fn spare(&self, inputs: &[PathBuf]) -> Result<(), Failure> {
+        let same = |planned: &Planned| {
+            let place = planned.output.replaces();
+            planned.kind != Kind::Trace && inputs.iter().any(|input| Some(&**input) == place)
+        };
+        match self.planned.iter().find(|planned| same(planned)) {
+            Some(planned) => Err(Failure::unusable(format!(
+                "{} is the input, and would be lost; name another file for the output",
+                planned.output.name()
+            ))),
+            None => Ok(()),
+        }
     }
 
     fn plan(&mut self, kind: Kind, shown: Shown, path: &str) -> Result<(), Failure> {
@@ -163,8 +190,13 @@ impl<'a> OutputSet<'a> {
                 }
                 Kind::Dot => {
                     warn_of_size(&first.trace, self.details);
-                    dot::write_dot(output, &first.trace, &dot_options(self.details))
-                        .map_err(|error| unwritable(output, &error))?;
+                    let drawn = dot::write_dot(output, &first.trace, &dot_options(self.details));
+                    drawn.map_err(|error| match error {
+                        DotError::Io(error) => unwritable(output, &error),
+                        DotError::NoSuchRound { .. } | DotError::Inconsistent(_) => {
+                            Failure::unusable(format!("{}: {error}", first.name))
+                        }
+                    })?;
                 }
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
@@ -177,18 +209,21 @@ impl<'a> OutputSet<'a> {
         Ok(())
     }
 
-    /// Puts everything into its place, and prints the summaries.
+    /// Prints the summaries, and puts everything into its place.
     pub(super) fn commit(self, summaries: &[Summary]) -> Result<(), Failure> {
-        for planned in self.planned {
+        // What is more likely to fail comes first: after that, files are only renamed.
+        if let Some(format) = self.summary {
+            super::print(super::summary::summary(summaries, format).as_bytes())?;
+        }
+        let (files, streams): (Vec<_>, Vec<_>) =
+            self.planned.into_iter().partition(|planned| planned.output.replaces().is_some());
+        for planned in streams.into_iter().chain(files) {
             planned.output.commit()?;
         }
         if let Some(folder) = self.folder {
             folder.keep();
         }
-        match self.summary {
-            Some(format) => super::print(super::summary::summary(summaries, format).as_bytes()),
-            None => Ok(()),
-        }
+        Ok(())
     }
 }
 
@@ -232,7 +267,6 @@ fn dot_options(details: &DetailArgs) -> DotOptions {
 
 /// `g.dot` and `dfs` make `g-dfs.dot`.
 fn beside(path: &str, run: &str) -> String {
-    let run = file_name(run);
     let (folder, name) = path.rfind('/').map_or(("", path), |slash| path.split_at(slash + 1));
     match name.rfind('.') {
         Some(dot) if dot > 0 => format!("{folder}{}-{run}{}", &name[..dot], &name[dot..]),
@@ -240,21 +274,35 @@ fn beside(path: &str, run: &str) -> String {
     }
 }
 
-/// A run's name as part of a file's name: another program's algorithm may be called anything.
-fn file_name(run: &str) -> String {
+/// The runs' names as parts of file names: another program's algorithm may be called anything.
+fn file_names(runs: &[String]) -> Vec<String> {
     let safe = |c: char| if c.is_alphanumeric() || "-_+".contains(c) { c } else { '-' };
-    run.chars().map(safe).take(60).collect()
+    let names: Vec<String> = runs
+        .iter()
+        .map(|run| match run.chars().map(safe).take(60).collect::<String>() {
+            name if name.is_empty() => "run".to_owned(),
+            name => name,
+        })
+        .collect();
+    // Two names may have become one.
+    run_names(names.iter().map(String::as_str))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::beside;
+    use super::{beside, file_names};
+
+    #[test]
+    fn any_name_makes_a_file_name_of_its_own() {
+        let runs = ["a/b", "a-b", "", "..", "größe"].map(str::to_owned);
+        assert_eq!(file_names(&runs), ["a-b", "a-b-2", "run", "--", "größe"]);
+    }
 
     #[test]
     fn further_pictures_go_beside_the_first() {
         assert_eq!(beside("g.dot", "iddfs"), "g-iddfs.dot");
         assert_eq!(beside("out.d/graph.dot", "bfs-2"), "out.d/graph-bfs-2.dot");
         assert_eq!(beside("out.d/graph", "bfs"), "out.d/graph-bfs");
-        assert_eq!(beside(".dot", "my/own"), ".dot-my-own");
+        assert_eq!(beside(".dot", "dfs"), ".dot-dfs");
     }
 }

@@ -58,8 +58,11 @@ fn read_text(name: &str) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let sound = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
+        let last = sound.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+        let column = String::from_utf8_lossy(last).chars().count() + 1;
         Failure::unusable(format!(
-            "{shown}: line {line} is not UTF-8 text; save the file with that encoding"
+            "{shown}: line {line}, column {column}: this is not UTF-8 text; save the file with that \
+             encoding"
         ))
     })
 }

@@ -1,36 +1,37 @@
 //! `steptrace run`: a problem, searched and drawn.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::PathBuf;
 
 use super::args::RunArgs;
 use super::failure::Failure;
-use super::note;
 use super::pictures::{OutputSet, Run};
 use super::problems::open_problem;
 use super::progress::Progress;
 use super::search_args::Plan;
+use super::{interruption, note};
 use crate::problem::Problem;
 use crate::problems::AnyProblem;
 use crate::search::search_until;
-use crate::terms::Outcome;
+use crate::terms::{Algorithm, Outcome};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
-
-/// Set by the first interruption; a second one ends the process.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let plans = args.search.plans()?;
     let problem = open_problem(&args.problem, &args.settings)?;
     let names: Vec<String> = plans.iter().map(|plan| plan.name.clone()).collect();
-    let mut outputs = OutputSet::open(&args.outputs, &names)?;
+    let input: Vec<PathBuf> = std::fs::canonicalize(&args.problem).into_iter().collect();
+    let mut outputs = OutputSet::open(&args.outputs, &names, &input)?;
     for words in plans.iter().flat_map(|plan| &plan.notes) {
         note(words);
     }
-    listen_for_interruption()?;
+    let deepens = plans.iter().any(|plan| plan.options.algorithm == Algorithm::Iddfs);
+    if args.outputs.details.round.is_some() && !deepens {
+        note("--round has no effect: only iddfs has rounds");
+    }
     let mut runs = Vec::new();
     let mut summaries = Vec::new();
     for (index, plan) in plans.iter().enumerate() {
-        if INTERRUPTED.load(Ordering::Relaxed) {
+        if interruption::happened() {
             break;
         }
         let (summary, run) = run_any(&problem, plan, index, &mut outputs)?;
@@ -46,16 +47,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     outputs.draw(&runs)?;
     outputs.commit(&summaries)?;
-    if INTERRUPTED.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
-}
-
-fn listen_for_interruption() -> Result<(), Failure> {
-    ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(Failure::Interrupted.exit_status()));
-        }
-    })
-    .map_err(|error| Failure::unusable(format!("signals cannot be caught: {error}")))
+    if interruption::happened() { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 fn run_any(
@@ -87,7 +79,7 @@ fn run_one<P: Problem>(
         outputs.traces_of(index).map(|output| JsonLines::new(output, &header)).collect();
     let builder = keep.then(|| TraceBuilder::new(header));
     let mut recorder = Recorder::new(((summary, progress), (lines, builder)));
-    search_until(problem, &plan.options, &mut recorder, &INTERRUPTED);
+    interruption::search(|flag| search_until(problem, &plan.options, &mut recorder, flag));
     let (((summary, _), (lines, builder)), texts) = recorder.finish();
     for lines in lines {
         lines.finish().map_err(|error| {

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::Format;
+use super::presentable;
 use crate::trace::Summary;
 
 /// The totals of some runs: a JSON object per line, or a table with a column per run.
@@ -27,7 +28,7 @@ fn table(runs: &[Summary]) -> String {
         row
     };
     let mut rows = vec![
-        row("", &|run| run.run.clone()),
+        row("", &|run| presentable(&run.run)),
         row("outcome", &|run| match run.outcome {
             Some(outcome) => outcome.to_string(),
             None => "interrupted".to_owned(),
@@ -57,7 +58,7 @@ fn table(runs: &[Summary]) -> String {
     let widths: Vec<usize> = (0..=runs.len())
         .map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0))
         .collect();
-    let mut out = format!("{}\n", first.problem);
+    let mut out = format!("{}\n", presentable(&first.problem));
     for row in rows {
         let _ = write!(out, "{}{}", row[0], " ".repeat(widths[0] - row[0].width()));
         for (cell, width) in row.iter().zip(&widths).skip(1) {

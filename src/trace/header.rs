@@ -1,5 +1,6 @@
 //! The header line of a run.
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value;
 
 use crate::terms::{
@@ -77,19 +78,19 @@ impl Header {
 /// The names of runs that stand together: each its algorithm's, a second of the same name `bfs-2`.
 #[must_use]
 pub fn run_names<'a>(algorithms: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    let mut bases: Vec<&str> = Vec::new();
-    for base in algorithms {
-        let mut count = 1 + bases.iter().filter(|&&other| other == base).count();
-        let mut name = if count == 1 { base.to_owned() } else { format!("{base}-{count}") };
-        while names.contains(&name) {
-            count += 1;
-            name = format!("{base}-{count}");
+    let mut counts: FxHashMap<&str, usize> = FxHashMap::default();
+    let mut taken: FxHashSet<String> = FxHashSet::default();
+    let name = |base: &'a str| {
+        let count = counts.entry(base).or_default();
+        loop {
+            *count += 1;
+            let name = if *count == 1 { base.to_owned() } else { format!("{base}-{count}") };
+            if taken.insert(name.clone()) {
+                return name;
+            }
         }
-        bases.push(base);
-        names.push(name);
-    }
-    names
+    };
+    algorithms.into_iter().map(name).collect()
 }
 
 #[cfg(test)]

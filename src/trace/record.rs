@@ -80,6 +80,7 @@ struct EdgeTexts {
 }
 
 /// Where a move leads.
+#[derive(Clone, Copy)]
 enum End {
     /// To a state with a number.
     Legal(StateKey),

@@ -128,12 +128,12 @@ fn split<'a>(
     words: &mut Vec<Word<'a>>,
 ) -> Result<(), PuzzleError> {
     words.clear();
-    let mut rest = line.trim_start();
+    let mut rest = line.trim_start_matches(is_blank);
     while !rest.is_empty() && !rest.starts_with('#') {
         let at = line.len() - rest.len();
         let (id, length) = match rest.strip_prefix('"') {
             None => {
-                let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+                let length = rest.find(is_blank).unwrap_or(rest.len());
                 (Cow::Borrowed(&rest[..length]), length)
             }
             Some(quoted) => {
@@ -144,10 +144,19 @@ fn split<'a>(
                 (Cow::Owned(id), length + 1)
             }
         };
-        words.push(Word { id, span: offset + at..offset + at + length });
-        rest = rest[length..].trim_start();
+        let span = offset + at..offset + at + length;
+        if id.chars().any(char::is_control) {
+            return Err(source.error(span, "an id must not hold a control character"));
+        }
+        words.push(Word { id, span });
+        rest = rest[length..].trim_start_matches(is_blank);
     }
     Ok(())
+}
+
+/// What separates ids. Other white space, such as a no-break space, is part of an id.
+const fn is_blank(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\r' | '\n')
 }
 
 /// The text up to the closing quotation mark, and how far that is, the mark included.
@@ -157,7 +166,7 @@ fn unquote(quoted: &str) -> Result<(String, usize), &'static str> {
     while let Some((at, letter)) = letters.next() {
         match letter {
             '"' if id.is_empty() => return Err("an id must not be empty"),
-            '"' if quoted[at + 1..].starts_with(|next: char| !next.is_whitespace()) => {
+            '"' if quoted[at + 1..].starts_with(|next| !is_blank(next)) => {
                 return Err("after the closing quotation mark must be a space");
             }
             '"' => return Ok((id, at + 1)),

@@ -110,7 +110,7 @@ fn quoted(
 pub(super) fn clipped(text: &str, lines: usize, columns: usize) -> Cow<'_, str> {
     assert!(lines >= 3 && columns >= 3, "no room for a beginning, a … and an end");
     let count = text.split('\n').count();
-    if count <= lines && text.split('\n').all(|line| line.width() <= columns) {
+    if count <= lines && text.split('\n').all(|line| fits(line, columns)) {
         return Cow::Borrowed(text);
     }
     // As many lines from the end as there is room for after the first half and the `…`.
@@ -126,7 +126,7 @@ pub(super) fn clipped(text: &str, lines: usize, columns: usize) -> Cow<'_, str> 
 
 /// A line cut to `columns`: two thirds from its beginning, the rest from its end.
 fn clipped_line(line: &str, columns: usize) -> Cow<'_, str> {
-    if line.width() <= columns {
+    if fits(line, columns) {
         return Cow::Borrowed(line);
     }
     let (begin, end) = ((columns - 1) * 2 / 3, (columns - 1).div_ceil(3));
@@ -136,9 +136,18 @@ fn clipped_line(line: &str, columns: usize) -> Cow<'_, str> {
     Cow::Owned(head + "…" + &tail.into_iter().collect::<String>())
 }
 
+/// Whether a line fits into `columns`. Characters without a width do not count there, so their
+/// number is bounded by itself.
+fn fits(line: &str, columns: usize) -> bool {
+    line.width() <= columns && line.chars().count() <= columns * PER_COLUMN
+}
+
+/// The most characters in a column, on average: a letter with its marks, or the parts of an emoji.
+const PER_COLUMN: usize = 8;
+
 /// The first of `characters`, as many as fit into `columns`.
 fn fitting(characters: impl Iterator<Item = char>, columns: usize) -> impl Iterator<Item = char> {
-    characters.scan(0, move |used, character| {
+    characters.take(columns * PER_COLUMN).scan(0, move |used, character| {
         *used += character.width().unwrap_or(1);
         (*used <= columns).then_some(character)
     })

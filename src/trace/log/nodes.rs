@@ -38,7 +38,7 @@ impl Nodes {
     pub(super) fn get(&self, node: NodeId) -> Node {
         let row = self.rows[node.index()];
         Node {
-            from: (row.parent != NONE).then(|| (NodeId(row.parent), ActionText(row.action))),
+            from: (row.parent != NONE).then_some((NodeId(row.parent), ActionText(row.action))),
             state: row.state,
             depth: row.depth,
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::terms::UnknownWord;
+use crate::terms::{Algorithm, UnknownWord};
 use crate::trace::event::Event;
 use crate::trace::header::Header;
 
@@ -33,6 +33,13 @@ pub enum ReadErrorKind {
     NoHeader,
     /// A line after the `end` of a run that is not a header.
     AfterEnd,
+    /// A line that is too long to be one.
+    LongLine,
+    /// A header whose algorithm is not known here, and that does not say how its frontier works.
+    NoFrontier {
+        /// The algorithm.
+        algorithm: String,
+    },
     /// An event of a kind that is not known.
     UnknownEvent(String),
     /// A word that is none of those allowed.
@@ -81,6 +88,14 @@ impl fmt::Display for ReadError {
             ReadErrorKind::AfterEnd => f.write_str(
                 "an event after the run's `end`; only the header of another run may follow",
             ),
+            ReadErrorKind::LongLine => f.write_str("this line is longer than 64 MiB"),
+            ReadErrorKind::NoFrontier { algorithm } => write!(
+                f,
+                "{algorithm:?} is none of the algorithms known here ({}), so the header must say how \
+                 its frontier works: \"frontier\":\"fifo\", \"lifo\" or \"path\"{}",
+                Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(", "),
+                nearest(algorithm, &Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>())
+            ),
             ReadErrorKind::UnknownEvent(found) => {
                 write!(f, "unknown event {found:?}{}", nearest(found, Event::NAMES))
             }
@@ -109,6 +124,8 @@ impl std::error::Error for ReadError {
             | ReadErrorKind::Version(_)
             | ReadErrorKind::NoHeader
             | ReadErrorKind::AfterEnd
+            | ReadErrorKind::LongLine
+            | ReadErrorKind::NoFrontier { .. }
             | ReadErrorKind::UnknownEvent(_)
             | ReadErrorKind::Word(_)
             | ReadErrorKind::Missing { .. }

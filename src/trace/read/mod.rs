@@ -1,7 +1,7 @@
 //! JSON Lines, in. Accepts traces from any program, and says exactly what is wrong with one.
 
 use std::borrow::Cow;
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
@@ -87,6 +87,9 @@ struct EventLine<'a> {
     outcome: Option<Borrowed<'a>>,
 }
 
+/// Bytes in the longest line that is read: more is no event, and would have to be held in memory.
+const LONGEST_LINE: u64 = 64 * 1024 * 1024;
+
 /// Reads every run of a file. Time and memory are linear in its length.
 ///
 /// A run that ends early is returned as far as it goes. So is the rest of the file when its last
@@ -103,7 +106,8 @@ pub fn read_traces(mut input: impl BufRead) -> Result<Reading, ReadError> {
     let mut number = 0;
     loop {
         bytes.clear();
-        let read = input.read_until(b'\n', &mut bytes).map_err(|error| ReadError {
+        let mut limited = (&mut input).take(LONGEST_LINE + 1);
+        let read = limited.read_until(b'\n', &mut bytes).map_err(|error| ReadError {
             line: None,
             column: None,
             kind: ReadErrorKind::Io(error),
@@ -112,6 +116,10 @@ pub fn read_traces(mut input: impl BufRead) -> Result<Reading, ReadError> {
             break;
         }
         number += 1;
+        if read as u64 > LONGEST_LINE {
+            let kind = ReadErrorKind::LongLine;
+            return Err(ReadError { line: Some(number), column: None, kind });
+        }
         let whole = bytes.last() == Some(&b'\n');
         let line = if number == 1 {
             bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes)
@@ -151,7 +159,7 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
         return Err(place.error(None, ReadErrorKind::Json("expected a JSON object".into())));
     }
     let event: EventLine<'_> = serde_json::from_slice(line).map_err(|error| place.json(&error))?;
-    if event.steptrace.is_some() {
+    if event.steptrace.is_some() && event.event.is_none() {
         let header: HeaderLine =
             serde_json::from_slice(line).map_err(|error| place.json(&error))?;
         let header = header.check(&place)?;
@@ -177,12 +185,17 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
 }
 
 impl HeaderLine {
+    /// The field to point at when the algorithm is in question.
+    fn algorithm_column(&self) -> Option<&'static str> {
+        self.algorithm.as_ref().map(|_| "algorithm")
+    }
+
     fn check(self, place: &Place<'_>) -> Result<Header, ReadError> {
         if self.steptrace.as_u64() != Some(Header::VERSION) {
             let kind = ReadErrorKind::Version(self.steptrace.to_string());
             return Err(place.error(Some("steptrace"), kind));
         }
-        let algorithm = self.algorithm.unwrap_or_else(|| "search".to_owned());
+        let algorithm = self.algorithm.clone().unwrap_or_else(|| "search".to_owned());
         let known = algorithm.parse::<Algorithm>();
         let defaults = SearchOptions::new(known.clone().unwrap_or(Algorithm::Bfs));
         let frontier = match (&self.frontier, &known) {
@@ -191,8 +204,9 @@ impl HeaderLine {
             }
             (None, Ok(algorithm)) => algorithm.discipline(),
             // Nothing says how the frontier works, and the name is none of ours.
-            (None, Err(error)) => {
-                return Err(place.error(Some("algorithm"), ReadErrorKind::Word(error.clone())));
+            (None, Err(_)) => {
+                let kind = ReadErrorKind::NoFrontier { algorithm };
+                return Err(place.error(self.algorithm_column(), kind));
             }
         };
         let problem = self.problem.unwrap_or_else(|| "unnamed".to_owned());
@@ -380,7 +394,9 @@ impl Place<'_> {
     fn json(&self, error: &serde_json::Error) -> ReadError {
         let text = error.to_string();
         let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
-        let what = what.replace("expected u32", "expected a whole number from 0 to 4294967295");
+        let what = what
+            .replace("expected u64", "expected a whole number or null")
+            .replace("expected u32", "expected a whole number from 0 to 4294967295");
         let before = &self.line[..error.column().saturating_sub(1).min(self.line.len())];
         ReadError {
             line: Some(self.number),
