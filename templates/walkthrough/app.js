@@ -44,7 +44,8 @@ class App {
     /** Where the reader left each run. */
     this.left = new Map();
     this.player = new Player();
-    this.tree = new TreeView(this.player);
+    this.predict = new Predict(this.player);
+    this.tree = new TreeView(this.player, (node) => this.predict.takes(node));
     this.treeKeys = new TreeKeys(this.tree, this.player);
     this.frontier = new FrontierView();
     this.picture = new Picture();
@@ -53,7 +54,10 @@ class App {
     this.log = new LogView(this.player);
     this.scrubber = new Scrubber(this.player);
     this.tabs = new Tabs(["code", "log", "counters", "legend"]);
-    this.keys = new Keys(this.player, this.log, () => this.tabs.choose("log"));
+    this.keys = new Keys(this.player, this.predict, () => {
+      this.tabs.choose("log");
+      this.log.openSearch();
+    });
     this.paper = new Paper(this.player, this.tree);
     this.wireButtons();
     this.wireRuns();
@@ -98,19 +102,22 @@ class App {
   openBook(book) {
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
+    byId("run-about").textContent = aboutRun(book.run);
     byId("told").style.setProperty("--lines", book.lines);
     this.player.open(book, this.pending);
   }
 
   update() {
     const { book, index, playing, how } = this.player;
-    const pieces = book.words.at(index);
+    this.predict.show(index);
+    const pieces = this.predict.sentence(book.words.at(index));
     const text = textOf(pieces);
-    byId("step-line").textContent = stepLine(book, index);
+    byId("step-line").textContent = [stepLine(book, index), this.predict.tally].filter(Boolean).join(" · ");
     this.say(pieces);
     this.tree.show(book, index, this.player.isHurried);
     this.frontier.show(book, index);
     this.picture.show(book, index);
+    if (this.predict.question) byId("picture").hidden = true;
     this.code.show(book, index);
     this.counters.show(book, index);
     this.log.show(book, index);
@@ -140,7 +147,7 @@ class App {
     const click = (id, action) => byId(id).addEventListener("click", action);
     click("first", () => player.seek(0));
     click("back", () => player.step(-1));
-    click("next", () => player.step(1));
+    click("next", () => this.predict.next());
     click("last", () => player.seek(player.length));
     click("play", () => player.toggle());
     byId("speed").replaceChildren(...SPEEDS.map(({ words }, speed) => make("option", { value: speed }, words)));
@@ -151,7 +158,8 @@ class App {
     const names = this.data.runs.map((run) => run.name);
     if (names.length < 2) return;
     byId("runs").replaceChildren(...names.map((name) => {
-      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false" }, name);
+      const run = this.data.runs.find((one) => one.name === name);
+      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false", title: aboutRun(run) }, name);
       button.addEventListener("click", () => {
         this.show(name);
         this.writeHash();

@@ -4,8 +4,10 @@
 const GLIDE = 140;
 
 class TreeView {
-  constructor(player) {
+  /** `takes(node)` may claim a click on a node for itself. */
+  constructor(player, takes) {
     this.player = player;
+    this.takes = takes;
     this.pane = byId("tree");
     this.svg = byId("tree-svg");
     this.painter = new Painter(this);
@@ -181,7 +183,7 @@ class TreeView {
     this.pane.addEventListener("click", (event) => {
       if (moved > 4) return;
       const hit = this.hit(event);
-      if (hit) this.player.seek(hit.event + 1);
+      if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.player.seek(hit.event + 1);
     });
     this.pane.addEventListener("wheel", (event) => {
       event.preventDefault();

@@ -360,6 +360,31 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
+test("predict mode asks first, says right or wrong with the reason, and never blocks", () => open("classic", { hash: "#step=4" }, async (page) => {
+  await page.click("#predict");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 4);
+  assert.equal(await text(page, "sentence"), "F moves right gives {L:CSW R:F}. What becomes of this child?");
+  await page.getByRole("button", { name: "Rejected: it breaks a rule" }).click();
+  assert.equal(await index(page), 5);
+  assert.match(await text(page, "sentence"), /^Right\. F moves right would give .* the wolf eats the sheep\.$/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("1");
+  assert.match(await text(page, "sentence"), /^Not so\. FW moves right would give/);
+  assert.match(await text(page, "step-line"), /1 of 2 predicted$/);
+  await page.click("#next");
+  assert.ok(await page.locator("#ask").isVisible());
+  await page.click("#next");
+  assert.equal(await index(page), 7, "a second press goes on");
+  assert.ok(await page.locator("#ask").isHidden());
+  await page.evaluate(() => steptrace.seek(24));
+  await page.click("#next");
+  assert.equal(await text(page, "sentence"), "Which node leaves the queue next?");
+  await page.locator(".node .name", { hasText: /^n4$/ }).click({ force: true });
+  assert.match(await text(page, "sentence"), /^Not so\. n3 leaves the front of the queue\.$/);
+  assert.equal(await page.locator(".layer-future").evaluate((layer) => getComputedStyle(layer).visibility), "hidden");
+}));
+
 test("on paper stand the tree, the last sentences and the solutions, and no controls", () => open("classic", { hash: "#step=78" }, async (page) => {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
