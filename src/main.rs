@@ -1,3 +1,7 @@
 //! The `steptrace` program; all it does is in the library.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    steptrace::cli::main()
+}

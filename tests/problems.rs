@@ -58,10 +58,9 @@ fn crossing(name: &str, settings: &[(&str, &str)]) -> Crossing {
 }
 
 fn jugs(settings: &[(&str, &str)]) -> Jugs {
-    match catalogue::load("water-jugs", settings).expect("it is in the catalogue").problem {
-        AnyProblem::Jugs(jugs) => jugs,
-        other => panic!("water-jugs are {other:?}"),
-    }
+    let problem = catalogue::load("water-jugs", settings).expect("it is in the catalogue").problem;
+    let AnyProblem::Jugs(jugs) = problem else { panic!("water-jugs are jugs") };
+    jugs
 }
 
 fn from_text(text: &str) -> AnyProblem {

@@ -1,1 +1,68 @@
 //! The command line: the only floor that knows arguments, files, standard output and colours.
+//!
+//! [`main`] is the whole program. `args` says what can be asked for, `search_args` turns it into
+//! search options; `run`, `render` and `problems` are the commands; `outputs` writes files whole or
+//! not at all.
+
+mod args;
+mod failure;
+mod inputs;
+mod outputs;
+mod pictures;
+mod problems;
+mod progress;
+mod render;
+mod run;
+mod search_args;
+mod summary;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use args::{Cli, Command};
+use failure::Failure;
+
+/// Does what the arguments of this process ask for, and returns its exit status: 0 when it was done,
+/// 2 when the arguments, an input or an output are unusable, 130 when it was interrupted.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        Command::Run(args) => run::run(&args),
+        Command::Render(args) => render::render(&args),
+        Command::Problems(args) => problems::problems(&args),
+        Command::Completions { shell } => completions(shell),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.report();
+            ExitCode::from(failure.exit_status())
+        }
+    }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "steptrace", &mut script);
+    print(&script)
+}
+
+/// Writes to standard output; a reader that has gone away is no error.
+fn print(bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    let written = out.write_all(bytes).and_then(|()| out.flush());
+    written
+        .or_else(outputs::forgive_broken_pipe)
+        .map_err(|error| Failure::unusable(format!("standard output cannot be written: {error}")))
+}
+
+/// Says something on standard error that is no error.
+fn note(words: &str) {
+    // Nobody is left to be told if this fails.
+    let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {words}");
+}
+
+const NOTE: anstyle::Style = anstyle::AnsiColor::Cyan.on_default().effects(anstyle::Effects::BOLD);

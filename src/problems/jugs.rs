@@ -268,3 +268,79 @@ impl Problem for Jugs {
         Levels(u64::from(index))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::{AnyProblem, catalogue};
+
+    fn jugs(settings: &[(&str, &str)]) -> Jugs {
+        let AnyProblem::Jugs(jugs) = catalogue::load("water-jugs", settings).unwrap().problem
+        else {
+            panic!("this is no jugs")
+        };
+        jugs
+    }
+
+    /// What can be done at the start, and what it leads to.
+    fn moves(jugs: &Jugs) -> Vec<String> {
+        let start = jugs.initial_state();
+        jugs.actions(&start)
+            .map(|action| {
+                let mut text = String::new();
+                jugs.write_action(&action, &mut text).unwrap();
+                text += ": ";
+                jugs.write_state(&jugs.result(&start, &action).unwrap(), &mut text).unwrap();
+                text
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_would_change_nothing_is_no_action() {
+        let settings = [("capacities", "8,5,3"), ("start", "8,2,0"), ("goal", "4")];
+        assert_eq!(
+            moves(&jugs(&settings)),
+            [
+                "fill B: (8,5,0)",
+                "fill C: (8,2,3)",
+                "empty A: (0,2,0)",
+                "empty B: (8,0,0)",
+                "pour A into B: (5,5,0)",
+                "pour A into C: (5,2,3)",
+                "pour B into C: (8,0,2)",
+            ]
+        );
+        assert_eq!(moves(&jugs(&[])), ["fill A: (3,0)", "fill B: (0,5)"]);
+    }
+
+    #[test]
+    fn states_are_numbered_without_gaps() {
+        let jugs = jugs(&[]);
+        assert_eq!(jugs.index_bound(), Some(4 * 6));
+        let mut texts = Vec::new();
+        for index in 0..24 {
+            let state = jugs.indexed_state(index);
+            assert_eq!(jugs.state_index(&state), index);
+            let mut text = String::new();
+            jugs.write_state(&state, &mut text).unwrap();
+            texts.push(text);
+        }
+        assert_eq!(texts[..7], ["(0,0)", "(0,1)", "(0,2)", "(0,3)", "(0,4)", "(0,5)", "(1,0)"]);
+    }
+
+    #[test]
+    fn many_jugs_are_hashed() {
+        let jugs = jugs(&[("capacities", "100,100,100"), ("goal", "1")]);
+        assert_eq!(jugs.index_bound(), None);
+        assert_eq!(size_of::<Option<Handling>>(), 3);
+    }
+
+    #[test]
+    fn the_scene_has_capacities_and_the_goal() {
+        let some = json!([{"letter": "A", "capacity": 3}, {"letter": "B", "capacity": 5}]);
+        assert_eq!(jugs(&[]).scene(), json!({"kind": "jugs", "jugs": some, "goal": 4}));
+        let exactly = jugs(&[("goal", "0, 4")]);
+        assert_eq!(exactly.scene(), json!({"kind": "jugs", "jugs": some, "goal": [0, 4]}));
+    }
+}

@@ -2,5 +2,8 @@
 //!
 //! Knows traces and their replay; knows no search, no problem, and nothing of files or arguments.
 
+pub mod dot;
 pub mod html;
 pub mod layout;
+pub mod text;
+mod words;

@@ -135,7 +135,7 @@ impl History {
             Event::Close { node } => once(&mut self.closed, node, index)
                 .map_err(|()| format!("{} is closed a second time", name(node)))?,
             Event::Goal { node } => {
-                self.settle(node, index, Fate::Goal, "found to be a goal", &name)?
+                self.settle(node, index, Fate::Goal, "found to be a goal", &name)?;
             }
             Event::Cutoff { node } => self.settle(node, index, Fate::Cutoff, "cut off", &name)?,
             Event::Discard { node, .. } => {

@@ -3,32 +3,44 @@
 //! Written as a loop over that path, so that a path of a million nodes does not overflow the
 //! machine's own stack.
 
+use super::budget::Budget;
+use super::moves::Untried;
 use super::observer::Observer;
 use super::run::Search;
 use crate::problem::Problem;
 use crate::terms::NodeId;
 
 /// Goes down to one child after the other, and comes back when a node has no more.
-pub(super) fn dfs<P: Problem, O: Observer<P>>(search: &mut Search<'_, P, O>) {
+pub(super) fn dfs<P: Problem, O: Observer<P>, B: Budget>(search: &mut Search<'_, P, O, B>) {
     let Some(root) = search.root() else { return };
-    enter(search, root);
-    while let Some(node) = search.last() {
-        match search.next_child(node) {
-            Some(child) => enter(search, child),
-            None => {
-                search.close(node);
-                search.pop_back();
+    // Of each node on the path, the actions that have not been tried.
+    let mut untried = Vec::new();
+    enter(search, root, &mut untried);
+    while let (Some(node), Some(actions)) = (search.last(), untried.last_mut()) {
+        if let Some(action) = actions.next()
+            && !search.is_done_with(node)
+        {
+            if let Some(child) = search.child(node, action) {
+                enter(search, child, &mut untried);
             }
+        } else {
+            search.close(node);
+            search.pop_back();
+            untried.pop();
         }
     }
 }
 
 /// Puts a node at the end of the path; and takes it away again if it is not to be expanded.
-fn enter<P: Problem, O: Observer<P>>(search: &mut Search<'_, P, O>, node: NodeId) {
+fn enter<P: Problem, O: Observer<P>, B: Budget>(
+    search: &mut Search<'_, P, O, B>,
+    node: NodeId,
+    untried: &mut Vec<Untried>,
+) {
     search.push(node);
     if search.is_settled(node) {
         search.pop_back();
     } else {
-        search.expand(node);
+        untried.push(search.expand(node));
     }
 }

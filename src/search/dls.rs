@@ -1,5 +1,6 @@
 //! Depth-limited search (AIMA, 4th edition, figure 3.12).
 
+use super::budget::Budget;
 use super::dfs::dfs;
 use super::observer::Observer;
 use super::run::Search;
@@ -7,7 +8,10 @@ use crate::problem::Problem;
 
 /// Depth-first search that never goes below `limit`: a node at that depth is tested and entered, and
 /// cut off.
-pub(super) fn dls<P: Problem, O: Observer<P>>(search: &mut Search<'_, P, O>, limit: u32) {
+pub(super) fn dls<P: Problem, O: Observer<P>, B: Budget>(
+    search: &mut Search<'_, P, O, B>,
+    limit: u32,
+) {
     search.limit_depth(limit);
     dfs(search);
 }

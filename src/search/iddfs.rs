@@ -1,5 +1,6 @@
 //! Iterative deepening (AIMA, 4th edition, figure 3.12).
 
+use super::budget::Budget;
 use super::dls::dls;
 use super::observer::Observer;
 use super::run::Search;
@@ -7,7 +8,10 @@ use crate::problem::Problem;
 
 /// Searches to depth 1, 2, 3, …, each time from the root, until a round finds a goal, or cuts
 /// nothing off so that there is nothing deeper, or has the last limit to be tried.
-pub(super) fn iddfs<P: Problem, O: Observer<P>>(search: &mut Search<'_, P, O>, last: Option<u32>) {
+pub(super) fn iddfs<P: Problem, O: Observer<P>, B: Budget>(
+    search: &mut Search<'_, P, O, B>,
+    last: Option<u32>,
+) {
     for limit in 1..=last.unwrap_or(u32::MAX) {
         search.round(limit);
         dls(search, limit);

@@ -2,7 +2,7 @@
 //! that is told what happens.
 //!
 //! Each algorithm is one small file that reads like its page in the textbook ([`bfs`], [`dfs`],
-//! [`dfs_stack`], [`dls`], [`iddfs`]). Its verbs (`pop_front`, `expand`, `next_child`, `push`,
+//! [`dfs_stack`], [`dls`], [`iddfs`]). Its verbs (`pop_front`, `expand`, `child`, `push`,
 //! `close`) are methods of `Search` in `run.rs`, the only place that announces a step. An observer
 //! only observes: nothing that it does can change the search. Under `()`, which observes nothing,
 //! what remains is the bare search.
@@ -10,6 +10,7 @@
 //! Knows no puzzle and no trace.
 
 mod bfs;
+mod budget;
 mod dfs;
 mod dfs_stack;
 mod dls;

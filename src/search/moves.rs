@@ -1,10 +1,10 @@
 //! The moves from a state and where they lead.
 //!
-//! A search that comes back to the same states (all but those that remember what they reached) asks
+//! A search that comes back to the same states (any but those that remember what they reached) asks
 //! the problem once per state and keeps the answer; the others use the list as a stack.
 
 use super::observer::{EdgeId, StateKey};
-use super::states::{ByState, States};
+use super::states::States;
 use crate::problem::{Problem, Violation};
 use crate::terms::Order;
 
@@ -14,48 +14,26 @@ pub(super) struct Move<P: Problem> {
     pub(super) to: Result<StateKey, Violation<P::State>>,
 }
 
-/// A stretch of the list of moves: those of one state that are still untried.
-#[derive(Clone, Copy)]
-pub(super) struct Untried {
-    next: u32,
-    end: u32,
-    /// Where the list is cut off when these moves are done with.
-    start: u32,
-}
-
-impl Untried {
-    #[inline]
-    pub(super) const fn take_next(&mut self) -> Option<u32> {
-        if self.next == self.end {
-            return None;
-        }
-        self.next += 1;
-        Some(self.next - 1)
-    }
-
-    pub(super) const fn skip_all(&mut self) {
-        self.next = self.end;
-    }
-}
+/// The moves of a state that are still untried: places in the list of moves, in order.
+pub(super) type Untried = std::ops::Range<u32>;
 
 pub(super) struct Moves<P: Problem> {
     order: Order,
     list: Vec<Move<P>>,
-    /// By state, where its moves begin and how far they go, if moves are kept.
-    kept: Option<Kept>,
+    keeping: Keeping,
 }
 
-struct Kept {
-    starts: ByState,
-    /// In the order of `starts`' values: where each list of moves ends.
-    ends: Vec<(u32, u32)>,
+enum Keeping {
+    /// By state, its stretch of the list, once the state has come up.
+    All(Vec<Option<(u32, u32)>>),
+    /// Where the moves of each node that is being expanded begin.
+    Stack(Vec<u32>),
 }
 
 impl<P: Problem> Moves<P> {
     pub(super) const fn new(order: Order, keep: bool) -> Self {
-        let kept =
-            if keep { Some(Kept { starts: ByState::new(), ends: Vec::new() }) } else { None };
-        Self { order, list: Vec::new(), kept }
+        let keeping = if keep { Keeping::All(Vec::new()) } else { Keeping::Stack(Vec::new()) };
+        Self { order, list: Vec::new(), keeping }
     }
 
     #[inline]
@@ -66,10 +44,13 @@ impl<P: Problem> Moves<P> {
     /// The number of a move, where moves are kept.
     #[inline]
     pub(super) const fn edge(&self, place: u32) -> Option<EdgeId> {
-        if self.kept.is_some() { Some(EdgeId(place)) } else { None }
+        match self.keeping {
+            Keeping::All(_) => Some(EdgeId(place)),
+            Keeping::Stack(_) => None,
+        }
     }
 
-    /// The moves of a state.
+    /// The moves of a state, which is about to be expanded.
     #[inline]
     pub(super) fn of(
         &mut self,
@@ -77,20 +58,38 @@ impl<P: Problem> Moves<P> {
         states: &mut States<P::State>,
         key: StateKey,
     ) -> Untried {
-        if let Some(kept) = &self.kept
-            && let Some(index) = kept.starts.get(key)
-        {
-            let (start, end) = kept.ends[index as usize];
-            return Untried { next: start, end, start };
+        match &mut self.keeping {
+            Keeping::All(kept) => {
+                if let Some(&Some((start, end))) = kept.get(key.index()) {
+                    return start..end;
+                }
+                self.ask_and_keep(problem, states, key)
+            }
+            Keeping::Stack(starts) => {
+                starts.push(as_u32(self.list.len()));
+                self.ask(problem, states, key)
+            }
         }
+    }
+
+    #[cold]
+    fn ask_and_keep(
+        &mut self,
+        problem: &P,
+        states: &mut States<P::State>,
+        key: StateKey,
+    ) -> Untried {
         let untried = self.ask(problem, states, key);
-        if let Some(kept) = &mut self.kept {
-            kept.starts.set(states, key, as_u32(kept.ends.len()));
-            kept.ends.push((untried.start, untried.end));
+        if let Keeping::All(kept) = &mut self.keeping {
+            if key.index() >= kept.len() {
+                kept.resize(states.table_len(), None);
+            }
+            kept[key.index()] = Some((untried.start, untried.end));
         }
         untried
     }
 
+    #[inline]
     fn ask(&mut self, problem: &P, states: &mut States<P::State>, key: StateKey) -> Untried {
         let start = self.list.len();
         let state = states.state(problem, key);
@@ -101,14 +100,16 @@ impl<P: Problem> Moves<P> {
         if self.order == Order::Reversed {
             self.list[start..].reverse();
         }
-        Untried { next: as_u32(start), end: as_u32(self.list.len()), start: as_u32(start) }
+        as_u32(start)..as_u32(self.list.len())
     }
 
-    /// The moves of a state have been dealt with.
+    /// The moves of the innermost node that is being expanded have been dealt with.
     #[inline]
-    pub(super) fn done(&mut self, untried: Untried) {
-        if self.kept.is_none() {
-            self.list.truncate(untried.start as usize);
+    pub(super) fn done(&mut self) {
+        if let Keeping::Stack(starts) = &mut self.keeping
+            && let Some(start) = starts.pop()
+        {
+            self.list.truncate(start as usize);
         }
     }
 }

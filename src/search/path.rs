@@ -1,75 +1,79 @@
-//! The path from the root to the node that is being expanded, and which states stand on it.
+//! Which states a child must not have, because a node on its path has them.
 //!
 //! Consecutive expansions share most of their paths, so only the part that differs is walked: the
 //! ancestor check then costs one look into a table, whatever the depth.
 
-use super::observer::StateKey;
+use std::hash::Hash;
+
 use super::states::{ByState, States};
 use super::tree::SearchTree;
 use crate::terms::NodeId;
 
+/// The end of the path from the root to the node that is being expanded: all of it, or as many of
+/// its last nodes as a child may not repeat.
 pub(super) struct Path {
     nodes: Vec<NodeId>,
-    /// Per state on the path, the node that has it.
-    on_path: ByState,
+    /// How many nodes from the end upwards count.
+    longest: usize,
 }
 
 impl Path {
-    pub(super) const fn new() -> Self {
-        Self { nodes: Vec::new(), on_path: ByState::new() }
+    /// A path of which every node counts.
+    pub(super) const WHOLE: usize = usize::MAX;
+    /// A path of which a node and its parent count.
+    pub(super) const PARENTS: usize = 2;
+
+    pub(super) const fn new(longest: usize) -> Self {
+        Self { nodes: Vec::new(), longest }
     }
 
-    /// The node on the path with a given state.
+    /// Makes this the path to `node`, and `met` the table of its states. No state may stand twice
+    /// among the nodes that count.
     #[inline]
-    pub(super) fn find(&self, key: StateKey) -> Option<NodeId> {
-        self.on_path.get(key).map(NodeId)
-    }
-
-    /// Makes this the path to `node`. The states on it must differ from each other.
-    #[inline]
-    pub(super) fn lead_to<A, S: Clone + Eq + std::hash::Hash>(
+    pub(super) fn lead_to<A, S: Clone + Eq + Hash>(
         &mut self,
         node: NodeId,
         tree: &SearchTree<A>,
         states: &States<S>,
+        met: &mut ByState,
     ) {
-        let len = tree.depth(node) as usize + 1;
-        self.truncate(len, tree);
-        let old = self.nodes.len();
-        self.nodes.resize(len, node);
-        // From the end upwards until the old path is met.
-        let mut at = node;
-        let mut place = len - 1;
-        while place >= old || self.nodes[place] != at {
-            if place < old {
-                self.on_path.forget(tree.state(self.nodes[place]));
-            }
-            self.nodes[place] = at;
-            match tree.parent(at) {
-                Some(parent) => at = parent,
-                None => break,
-            }
-            place -= 1;
+        let len = (tree.depth(node) as usize + 1).min(self.longest);
+        if self.longest != Self::WHOLE {
+            // Places in a window are no depths: nothing is shared.
+            self.clear(tree, met);
         }
-        // What the old path held there has been forgotten, so the new can be entered. (The node at
-        // `place` itself is on both paths, or is the root: entering it again does no harm.)
-        for &node in &self.nodes[place..] {
-            self.on_path.set(states, tree.state(node), node.0);
-        }
-    }
-
-    /// Shortens the path to its first `len` nodes.
-    #[inline]
-    pub(super) fn truncate<A>(&mut self, len: usize, tree: &SearchTree<A>) {
         while self.nodes.len() > len {
             if let Some(node) = self.nodes.pop() {
-                self.on_path.forget(tree.state(node));
+                met.forget(tree.state(node));
             }
+        }
+        let shared = self.nodes.len();
+        self.nodes.resize(len, node);
+        // From the end upwards until the old path is met. What it held there is forgotten before
+        // the new is entered: the same state may stand on both.
+        let mut at = Some(node);
+        let mut first_new = len;
+        for (place, there) in self.nodes.iter_mut().enumerate().rev() {
+            let Some(node) = at else { break };
+            if place < shared {
+                if *there == node {
+                    break;
+                }
+                met.forget(tree.state(*there));
+            }
+            *there = node;
+            at = tree.parent(node);
+            first_new = place;
+        }
+        for &node in &self.nodes[first_new..] {
+            met.set(states, tree.state(node), node.0);
         }
     }
 
-    /// Forgets the path, before its tree is forgotten.
-    pub(super) fn clear<A>(&mut self, tree: &SearchTree<A>) {
-        self.truncate(0, tree);
+    /// Forgets the path; its tree may be forgotten after that.
+    pub(super) fn clear<A>(&mut self, tree: &SearchTree<A>, met: &mut ByState) {
+        for node in self.nodes.drain(..) {
+            met.forget(tree.state(node));
+        }
     }
 }

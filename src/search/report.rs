@@ -13,6 +13,4 @@ pub struct Report<P: Problem> {
     pub solutions: Vec<NodeId>,
     /// The tree: of iterative deepening, the last round's.
     pub tree: SearchTree<P::Action>,
-    /// How many events there were, the `end` included.
-    pub events: u64,
 }

@@ -1,12 +1,13 @@
 //! The verbs of the pseudocode, each of which says what it does.
 //!
-//! The only place that announces steps. Every verb is silent, and changes nothing, once the search
-//! has been brought to a halt: by its first goal, by its event limit, or from outside. So the
-//! algorithms need not ask.
+//! The only place that announces steps. A search that is brought to a halt (by its first goal, by its
+//! event limit, or from outside) loses its frontier, and its verbs fall silent: the algorithms run
+//! out of work and need not ask.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::budget::{Budget, Limited, Unlimited};
 use super::moves::{Moves, Untried};
 use super::observer::{Observer, Origin, Rejection, StateKey, Step};
 use super::path::Path;
@@ -59,17 +60,10 @@ pub fn search_until<P: Problem, O: Observer<P>>(
     observer: &mut O,
     interrupted: &AtomicBool,
 ) -> Report<P> {
-    let mut search = Search::new(problem, options, observer, interrupted);
-    match options.algorithm {
-        Algorithm::Bfs => bfs::bfs(&mut search),
-        Algorithm::Dfs => dfs::dfs(&mut search),
-        Algorithm::DfsStack => dfs_stack::dfs_stack(&mut search),
-        Algorithm::Dls => {
-            dls::dls(&mut search, options.depth_limit.expect("dls needs a depth limit"));
-        }
-        Algorithm::Iddfs => iddfs::iddfs(&mut search, options.depth_limit),
+    match options.max_events {
+        None => Search::new(problem, options, observer, interrupted, Unlimited).run(),
+        Some(most) => Search::new(problem, options, observer, interrupted, Limited(most)).run(),
     }
-    search.finish()
 }
 
 /// Why a search was brought to a halt before it ran out of nodes.
@@ -81,64 +75,88 @@ enum Halt {
 }
 
 /// A running search.
-pub(super) struct Search<'r, P: Problem, O> {
+pub(super) struct Search<'r, P: Problem, O, B> {
     problem: &'r P,
     options: &'r SearchOptions,
     observer: &'r mut O,
     interrupted: &'r AtomicBool,
-    /// How many more events there may be; 0 from the halt on.
-    events_left: u64,
-    /// The events up to the halt.
-    events: u64,
+    budget: B,
     halt: Option<Halt>,
+    /// Whether a state counts as met when a node with it is made.
+    reached_when_made: bool,
+    /// Whether a state counts as met when a node with it is taken from the frontier.
+    reached_when_taken: bool,
     /// Nodes at this depth are not expanded.
     limit: Option<u32>,
     tree: SearchTree<P::Action>,
     states: States<P::State>,
     moves: Moves<P>,
     frontier: VecDeque<NodeId>,
-    /// The moves still to be tried of the nodes that are being expanded, the innermost last.
-    expanding: Vec<Untried>,
-    /// Under the ancestor rule: the path to the node that is being expanded.
-    path: Path,
-    /// Under the reached rule: the node by which each state was met.
-    reached: ByState,
+    /// The states that a child must not have, each with the node that has it: those on the path to
+    /// the node that is being expanded, or those that were reached.
+    met: ByState,
+    /// The path that is in `met`, under the rules that look at it.
+    path: Option<Path>,
+    /// The node that a recursive search leaves because of a goal among its children.
+    done_with: Option<NodeId>,
     solutions: Vec<NodeId>,
     cut_off: bool,
 }
 
-impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
+impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     fn new(
         problem: &'r P,
         options: &'r SearchOptions,
         observer: &'r mut O,
         interrupted: &'r AtomicBool,
+        budget: B,
     ) -> Self {
+        let reached = options.pruning == Pruning::Reached;
+        let late = options.reached_at == ReachedAt::Expanded && !options.algorithm.is_recursive();
         Self {
             problem,
             options,
             observer,
             interrupted,
-            events_left: options.max_events.unwrap_or(u64::MAX),
-            events: 0,
-            halt: (options.max_events == Some(0)).then_some(Halt::EventLimit),
+            budget,
+            halt: None,
+            reached_when_made: reached && !late,
+            reached_when_taken: reached && late,
             limit: options.depth_limit,
             tree: SearchTree::new(),
             states: States::of(problem),
-            moves: Moves::new(options.order, options.pruning != Pruning::Reached),
+            moves: Moves::new(options.order, !reached),
             frontier: VecDeque::new(),
-            expanding: Vec::new(),
-            path: Path::new(),
-            reached: ByState::new(),
+            met: ByState::new(),
+            path: match options.pruning {
+                Pruning::Ancestors => Some(Path::new(Path::WHOLE)),
+                Pruning::Parent => Some(Path::new(Path::PARENTS)),
+                Pruning::Reached | Pruning::None => None,
+            },
+            done_with: None,
             solutions: Vec::new(),
             cut_off: false,
         }
     }
 
+    fn run(mut self) -> Report<P> {
+        let limit = self.options.depth_limit;
+        match self.options.algorithm {
+            Algorithm::Bfs => bfs::bfs(&mut self),
+            Algorithm::Dfs => dfs::dfs(&mut self),
+            Algorithm::DfsStack => dfs_stack::dfs_stack(&mut self),
+            Algorithm::Dls => dls::dls(&mut self, limit.expect("dls needs a depth limit")),
+            Algorithm::Iddfs => iddfs::iddfs(&mut self, limit),
+        }
+        self.finish()
+    }
+
     /// Begins a round of iterative deepening: nothing is remembered of the one before.
     pub(super) fn round(&mut self, limit: u32) {
         if self.announce(Step::Round { limit }) {
-            self.path.clear(&self.tree);
+            if let Some(path) = &mut self.path {
+                path.clear(&self.tree, &mut self.met);
+            }
             self.tree.start_over();
             self.cut_off = false;
             self.limit = Some(limit);
@@ -150,30 +168,24 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
         self.limit = Some(limit);
     }
 
-    /// Makes the root; none if that is all there is to do with it.
+    /// Makes the root; none if there is nothing more to do with it.
     pub(super) fn root(&mut self) -> Option<NodeId> {
-        if !self.count() {
+        if self.is_halted() || !self.take_event() {
             return None;
         }
         let state = self.problem.initial_state();
         let key = self.states.key(self.problem, state);
         let node = self.tree.add_root(key);
-        if self.options.pruning == Pruning::Reached && !self.reaches_late() {
-            self.reached.set(&self.states, key, node.0);
-        }
         if O::OBSERVES {
             let state = self.states.state(self.problem, key);
-            self.observer.on_step(
-                self.problem,
-                Step::Generate { node, from: None, key, state: &state, depth: 0 },
-            );
+            let step = Step::Generate { node, from: None, key, state: &state, depth: 0 };
+            self.observer.on_step(self.problem, step);
         }
-        let is_goal = self.options.goal_test == GoalTest::Generated && self.test_goal(node);
-        (!is_goal && self.halt.is_none()).then_some(node)
+        self.accept(node, key)
     }
 
     /// Puts a node at the end of the frontier.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, node: NodeId) {
         if self.announce(Step::Push { node }) {
             self.frontier.push_back(node);
@@ -181,7 +193,7 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
     }
 
     /// Takes the node that has waited longest.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pop_front(&mut self) -> Option<NodeId> {
         let node = *self.frontier.front()?;
         self.announce(Step::Pop { node }).then(|| {
@@ -191,7 +203,7 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
     }
 
     /// Takes the newest node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pop_back(&mut self) -> Option<NodeId> {
         let node = *self.frontier.back()?;
         self.announce(Step::Pop { node }).then(|| {
@@ -203,19 +215,19 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
     /// The newest node, left where it is.
     #[inline]
     pub(super) fn last(&self) -> Option<NodeId> {
-        if self.is_halted() { None } else { self.frontier.back().copied() }
+        self.frontier.back().copied()
     }
 
     /// Whether a node is not to be expanded: it is a late copy, a goal, or at the depth limit.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_settled(&mut self, node: NodeId) -> bool {
-        if self.options.pruning == Pruning::Reached && self.reaches_late() {
+        if self.reached_when_taken {
             let key = self.tree.state(node);
-            if let Some(witness) = self.reached_as_well(key, self.tree.depth(node)) {
+            if let Some(witness) = self.reached_before(key, self.tree.depth(node)) {
                 self.announce(Step::Discard { node, witness });
                 return true;
             }
-            self.reached.set(&self.states, key, node.0);
+            self.met.set(&self.states, key, node.0);
         }
         if self.options.goal_test == GoalTest::Expanded && self.test_goal(node) {
             return true;
@@ -229,164 +241,141 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
         false
     }
 
-    /// Gets ready to try the actions of a node.
-    #[inline]
-    pub(super) fn expand(&mut self, node: NodeId) {
+    /// Gets ready to try the actions of a node, and returns them.
+    #[inline(always)]
+    pub(super) fn expand(&mut self, node: NodeId) -> Untried {
         if self.interrupted.load(Ordering::Relaxed) {
             self.bring_to_halt(Halt::Interrupted);
         }
-        if !self.announce(Step::Expand { node }) {
-            return;
+        if self.is_halted() || !self.announce(Step::Expand { node }) {
+            return Untried::default();
         }
-        if self.options.pruning == Pruning::Ancestors {
-            self.path.lead_to(node, &self.tree, &self.states);
+        if let Some(path) = &mut self.path {
+            path.lead_to(node, &self.tree, &self.states, &mut self.met);
         }
-        let key = self.tree.state(node);
-        self.expanding.push(self.moves.of(self.problem, &mut self.states, key));
+        self.moves.of(self.problem, &mut self.states, self.tree.state(node))
     }
 
-    /// The next child of the node that is being expanded which passes every check and is to go on
-    /// the frontier; none when all actions have been tried.
-    #[inline]
-    pub(super) fn next_child(&mut self, node: NodeId) -> Option<NodeId> {
-        loop {
-            if self.events_left == 0 {
-                return None;
-            }
-            let place = self.expanding.last_mut()?.take_next()?;
-            if let Some(child) = self.child(node, place) {
-                return Some(child);
-            }
-        }
-    }
-
-    /// Deals with one move: a child for the frontier, or nothing.
-    #[inline]
-    fn child(&mut self, parent: NodeId, place: u32) -> Option<NodeId> {
-        let (problem, edge) = (self.problem, self.moves.edge(place));
-        if !self.count() {
+    /// Tries an action of the node that is being expanded. Returns the child if it is to go on the
+    /// frontier; none if it was refused, or is a goal and needs no more.
+    #[inline(always)]
+    pub(super) fn child(&mut self, parent: NodeId, action: u32) -> Option<NodeId> {
+        if self.is_halted() || !self.take_event() {
             return None;
         }
-        let next = self.moves.get(place);
-        let action = &next.action;
+        let edge = self.moves.edge(action);
+        let next = self.moves.get(action);
+        let from = Origin { parent, action: &next.action, edge };
         let key = match &next.to {
             Ok(key) => *key,
             Err(violation) => {
                 if O::OBSERVES {
-                    let from = Origin { parent, action, edge };
                     let reason = Rejection::Illegal { rule: violation.rule };
                     let step = Step::Reject { from, state: &violation.state, reason };
-                    self.observer.on_step(problem, step);
+                    self.observer.on_step(self.problem, step);
                 }
                 return None;
             }
         };
-        if let Some(reason) = self.pruned(parent, key) {
+        if let Some(witness) = self.met.get(key).map(NodeId)
+            && let Some(reason) = self.pruned(parent, key, witness)
+        {
             if O::OBSERVES {
-                let from = Origin { parent, action, edge };
-                self.states.with(problem, key, |state| {
-                    self.observer.on_step(problem, Step::Reject { from, state, reason });
+                self.states.with(self.problem, key, |state| {
+                    self.observer.on_step(self.problem, Step::Reject { from, state, reason });
                 });
             }
             return None;
         }
-        let node = self.tree.add(parent, action.clone(), key);
-        if self.options.pruning == Pruning::Reached && !self.reaches_late() {
-            self.reached.set(&self.states, key, node.0);
-        }
+        let node = self.tree.add(parent, next.action.clone(), key);
         if O::OBSERVES {
-            let from = Some(Origin { parent, action, edge });
             let depth = self.tree.depth(node);
-            self.states.with(problem, key, |state| {
-                self.observer.on_step(problem, Step::Generate { node, from, key, state, depth });
+            self.states.with(self.problem, key, |state| {
+                let step = Step::Generate { node, from: Some(from), key, state, depth };
+                self.observer.on_step(self.problem, step);
             });
         }
-        let is_goal = self.options.goal_test == GoalTest::Generated && self.test_goal(node);
-        (!is_goal).then_some(node)
+        self.accept(node, key)
     }
 
-    /// Why a child with a given state is refused as met before, if it is.
-    #[inline]
-    fn pruned(&self, parent: NodeId, key: StateKey) -> Option<Rejection> {
+    /// Why a child is refused whose state `witness` has, if it is.
+    #[inline(always)]
+    fn pruned(&self, parent: NodeId, key: StateKey, witness: NodeId) -> Option<Rejection> {
         match self.options.pruning {
-            Pruning::Ancestors => {
-                self.path.find(key).map(|witness| Rejection::Ancestor { key, witness })
+            Pruning::Ancestors => Some(Rejection::Ancestor { key, witness }),
+            Pruning::Parent => Some(Rejection::Parent { key, witness }),
+            Pruning::Reached if self.reached_when_taken => None,
+            // Standing still is refused because of the node itself, whoever had its state first.
+            Pruning::Reached if self.tree.state(parent) == key => {
+                Some(Rejection::Reached { key, witness: parent })
             }
-            Pruning::Parent => {
-                let same = |&node: &NodeId| self.tree.state(node) == key;
-                let witness =
-                    Some(parent).filter(same).or_else(|| self.tree.parent(parent).filter(same));
-                witness.map(|witness| Rejection::Parent { key, witness })
-            }
-            Pruning::Reached if self.reaches_late() => None,
             Pruning::Reached => {
-                // Of a state's nodes, the nearest witness for standing still is the node itself.
-                let witness = if self.tree.state(parent) == key {
-                    Some(parent)
-                } else {
-                    self.reached_as_well(key, self.tree.depth(parent) + 1)
-                };
-                witness.map(|witness| Rejection::Reached { key, witness })
+                let depth = self.tree.depth(parent) + 1;
+                let witness = self.reached_before(key, depth)?;
+                Some(Rejection::Reached { key, witness })
             }
             Pruning::None => None,
         }
     }
 
-    /// The node of this round by which a state was met, unless it was deeper than `depth` and a
+    /// The node of this round by which a state was met, unless it is deeper than `depth` and a
     /// depth limit makes that a difference: what is met again nearer to the root may lead to goals
     /// that the limit hid before.
     #[inline]
-    fn reached_as_well(&self, key: StateKey, depth: u32) -> Option<NodeId> {
-        let node = self.reached.get(key).map(NodeId)?;
+    fn reached_before(&self, key: StateKey, depth: u32) -> Option<NodeId> {
+        let node = self.met.get(key).map(NodeId)?;
         let counts =
             node >= self.tree.first() && (self.limit.is_none() || self.tree.depth(node) <= depth);
         counts.then_some(node)
     }
 
-    /// Whether a state counts as met only when it is taken from the frontier.
-    #[inline]
-    fn reaches_late(&self) -> bool {
-        self.options.reached_at == ReachedAt::Expanded && !self.options.algorithm.is_recursive()
+    /// What is done with a node that has just joined the tree. Returns it if it is to go on the
+    /// frontier.
+    #[inline(always)]
+    fn accept(&mut self, node: NodeId, key: StateKey) -> Option<NodeId> {
+        if self.reached_when_made {
+            self.met.set(&self.states, key, node.0);
+        }
+        let is_goal = self.options.goal_test == GoalTest::Generated && self.test_goal(node);
+        (!is_goal).then_some(node)
     }
 
     /// Asks whether a node is a goal, and notes it if it is.
-    #[inline]
+    #[inline(always)]
     fn test_goal(&mut self, node: NodeId) -> bool {
-        let problem = self.problem;
         let key = self.tree.state(node);
-        if !self.states.with(problem, key, |state| problem.is_goal(state)) {
-            return false;
-        }
-        if self.announce(Step::Goal { node }) {
+        let is_goal = self.states.with(self.problem, key, |state| self.problem.is_goal(state));
+        if is_goal && self.announce(Step::Goal { node }) {
             self.solutions.push(node);
-            if self.options.on_goal == OnGoal::Return && self.options.algorithm.is_recursive() {
-                // Its parent is the innermost node that is being expanded.
-                self.skip_siblings();
+            if self.options.on_goal == OnGoal::Return {
+                self.done_with = self.tree.parent(node);
             }
             if self.options.stop == Stop::First {
                 self.bring_to_halt(Halt::FirstGoal);
             }
         }
-        true
+        is_goal
     }
 
-    /// Leaves the untried actions of the innermost node that is being expanded untried.
-    fn skip_siblings(&mut self) {
-        if let Some(untried) = self.expanding.last_mut() {
-            untried.skip_all();
-        }
+    /// Whether a recursive search is to leave a node, whatever actions are left, because of a goal
+    /// among its children.
+    #[inline]
+    pub(super) fn is_done_with(&self, node: NodeId) -> bool {
+        self.done_with == Some(node)
     }
 
     /// The actions of a node have been dealt with.
-    #[inline]
+    #[inline(always)]
     pub(super) fn close(&mut self, node: NodeId) {
-        if self.announce(Step::Close { node })
-            && let Some(untried) = self.expanding.pop()
+        if self.is_halted() || !self.announce(Step::Close { node }) {
+            return;
+        }
+        self.moves.done();
+        // A recursive search goes on with the next action of the node above.
+        if self.options.algorithm.is_recursive()
+            && let (Some(path), Some(above)) = (&mut self.path, self.tree.parent(node))
         {
-            self.moves.done(untried);
-            if self.options.algorithm.is_recursive() {
-                self.path.truncate(self.tree.depth(node) as usize, &self.tree);
-            }
+            path.lead_to(above, &self.tree, &self.states, &mut self.met);
         }
     }
 
@@ -401,47 +390,37 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
     }
 
     /// Whether the search has been brought to a halt.
+    #[inline]
     pub(super) const fn is_halted(&self) -> bool {
         self.halt.is_some()
     }
 
-    /// Makes room for one event; false if there may be none.
-    #[inline]
-    fn count(&mut self) -> bool {
-        match self.events_left.checked_sub(1) {
-            Some(left) => {
-                self.events_left = left;
-                true
-            }
-            None => {
-                if self.halt.is_none() {
-                    self.halt = Some(Halt::EventLimit);
-                    self.events = self.options.max_events.unwrap_or(u64::MAX);
-                }
-                false
-            }
-        }
-    }
-
-    /// Lets a step happen, unless the search has been brought to a halt.
-    #[inline]
+    /// Lets a step happen, if there may be one more.
+    #[inline(always)]
     fn announce(&mut self, step: Step<'_, P>) -> bool {
-        let counted = self.count();
-        if counted && O::OBSERVES {
+        let taken = self.take_event();
+        if taken && O::OBSERVES {
             self.observer.on_step(self.problem, step);
         }
-        counted
+        taken
     }
 
-    fn bring_to_halt(&mut self, halt: Halt) {
-        if self.halt.is_none() {
-            self.halt = Some(halt);
-            self.events = self.options.max_events.unwrap_or(u64::MAX) - self.events_left;
-            self.events_left = 0;
+    #[inline(always)]
+    fn take_event(&mut self) -> bool {
+        let taken = self.budget.take();
+        if !taken {
+            self.bring_to_halt(Halt::EventLimit);
         }
+        taken
     }
 
-    fn finish(mut self) -> Report<P> {
+    #[cold]
+    fn bring_to_halt(&mut self, halt: Halt) {
+        self.halt = self.halt.or(Some(halt));
+        self.frontier.clear();
+    }
+
+    fn finish(self) -> Report<P> {
         let outcome = match self.halt {
             Some(Halt::Interrupted) => None,
             Some(Halt::EventLimit) => Some(Outcome::EventLimit),
@@ -449,15 +428,11 @@ impl<'r, P: Problem, O: Observer<P>> Search<'r, P, O> {
             Some(Halt::FirstGoal) | None if self.cut_off => Some(Outcome::DepthLimit),
             Some(Halt::FirstGoal) | None => Some(Outcome::Exhausted),
         };
-        if self.halt.is_none() {
-            self.events = self.options.max_events.unwrap_or(u64::MAX) - self.events_left;
+        if O::OBSERVES
+            && let Some(outcome) = outcome
+        {
+            self.observer.on_step(self.problem, Step::End { outcome });
         }
-        if let Some(outcome) = outcome {
-            self.events += 1;
-            if O::OBSERVES {
-                self.observer.on_step(self.problem, Step::End { outcome });
-            }
-        }
-        Report { outcome, solutions: self.solutions, tree: self.tree, events: self.events }
+        Report { outcome, solutions: self.solutions, tree: self.tree }
     }
 }

@@ -234,6 +234,7 @@ struct Context {
 
 impl Context {
     /// The node that an event is most likely about.
+    #[inline(always)]
     fn predicted(&self, event: &Event, discipline: Discipline) -> u32 {
         match event {
             Event::Reject { .. } | Event::Close { .. } => self.expanding,
@@ -254,6 +255,7 @@ impl Context {
     }
 
     /// Takes note of an event.
+    #[inline(always)]
     fn advance(&mut self, event: &Event, nodes: &Nodes, discipline: Discipline) {
         if let Some(node) = event.node() {
             self.last = node.0;
@@ -427,8 +429,17 @@ impl Events<'_> {
         let predicted = self.context.predicted(&event, self.trace.header.frontier);
         let about = match event {
             Event::Round { .. } | Event::Generate { .. } | Event::End { .. } => unsure,
-            _ if tag & tag::NODE != 0 => NodeId(predicted),
-            _ => NodeId(predicted.wrapping_add(unzigzag(self.varint()))),
+            Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Goal { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. } => {
+                let off = if tag & tag::NODE == 0 { unzigzag(self.varint()) } else { 0 };
+                NodeId(predicted.wrapping_add(off))
+            }
         };
         match &mut event {
             Event::Round { .. } | Event::Generate { .. } | Event::End { .. } => {}
@@ -530,6 +541,7 @@ impl TraceBuilder {
     /// # Panics
     ///
     /// If a `generate` event does not carry the next node in turn.
+    #[inline(always)]
     pub fn push(&mut self, event: Event) {
         let trace = &mut self.trace;
         if trace.len.is_multiple_of(STRIDE) {
@@ -618,6 +630,7 @@ struct WrittenWitness {
 }
 
 impl WrittenWitness {
+    #[inline]
     fn of(witness: NodeId, parent: NodeId, state: StateText, nodes: &Nodes) -> Self {
         if nodes.first(state) == witness.0 {
             return Self { tag: tag::FIRST, value: None };

@@ -165,11 +165,24 @@ fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<u6
     Deserialize::deserialize(from).map(Some)
 }
 
+/// A string that is borrowed from its line wherever it holds no escape. (Without a type of its own,
+/// serde would copy it: it does not look for borrowed text inside an `Option`.)
+#[derive(Deserialize)]
+struct Borrowed<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl std::ops::Deref for Borrowed<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
 /// An event line, flat: which fields must be there depends on the event.
 #[derive(Deserialize)]
 struct EventLine<'a> {
     #[serde(borrow)]
-    event: Option<Cow<'a, str>>,
+    event: Option<Borrowed<'a>>,
     steptrace: Option<serde::de::IgnoredAny>,
     node: Option<u32>,
     parent: Option<u32>,
@@ -177,15 +190,15 @@ struct EventLine<'a> {
     depth: Option<u32>,
     limit: Option<u32>,
     #[serde(borrow)]
-    state: Option<Cow<'a, str>>,
+    state: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    action: Option<Cow<'a, str>>,
+    action: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    reason: Option<Cow<'a, str>>,
+    reason: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    rule: Option<Cow<'a, str>>,
+    rule: Option<Borrowed<'a>>,
     #[serde(borrow)]
-    outcome: Option<Cow<'a, str>>,
+    outcome: Option<Borrowed<'a>>,
 }
 
 /// Reads every run of a file. Time and memory are linear in its length.
@@ -248,6 +261,9 @@ struct Run {
 
 fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadError> {
     let place = Place { line, number };
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return Err(place.error(None, ReadErrorKind::Json("expected a JSON object".into())));
+    }
     let event: EventLine<'_> = serde_json::from_slice(line).map_err(|error| place.json(&error))?;
     if event.steptrace.is_some() {
         let header: HeaderLine =
@@ -276,7 +292,7 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
 
 impl HeaderLine {
     fn check(self, place: &Place<'_>) -> Result<Header, ReadError> {
-        if self.steptrace != Value::from(Header::VERSION) {
+        if self.steptrace.as_u64() != Some(Header::VERSION) {
             let kind = ReadErrorKind::Version(self.steptrace.to_string());
             return Err(place.error(Some("steptrace"), kind));
         }
@@ -320,7 +336,7 @@ impl Run {
             );
             return Err(place.error(None, kind));
         };
-        let event = match name.as_ref() {
+        let event = match &**name {
             "round" => Event::Round { limit: place.need("round", "limit", line.limit)? },
             "generate" => self.generate(line, place)?,
             "reject" => self.reject(line, place)?,
@@ -478,11 +494,12 @@ impl Place<'_> {
     fn json(&self, error: &serde_json::Error) -> ReadError {
         let text = error.to_string();
         let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+        let what = what.replace("expected u32", "expected a whole number from 0 to 4294967295");
         let before = &self.line[..error.column().saturating_sub(1).min(self.line.len())];
         ReadError {
             line: Some(self.number),
             column: Some(String::from_utf8_lossy(before).chars().count() + 1),
-            kind: ReadErrorKind::Json(what.to_owned()),
+            kind: ReadErrorKind::Json(what),
         }
     }
 

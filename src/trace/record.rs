@@ -12,7 +12,7 @@ pub trait Sink {
 }
 
 impl Sink for TraceBuilder {
-    #[inline]
+    #[inline(always)]
     fn event(&mut self, _: &Texts, event: &Event) {
         self.push(*event);
     }
@@ -35,6 +35,15 @@ impl<S: Sink> Sink for &mut S {
     #[inline]
     fn event(&mut self, texts: &Texts, event: &Event) {
         (**self).event(texts, event);
+    }
+}
+
+impl<S: Sink> Sink for Vec<S> {
+    #[inline]
+    fn event(&mut self, texts: &Texts, event: &Event) {
+        for sink in self {
+            sink.event(texts, event);
+        }
     }
 }
 
@@ -86,6 +95,12 @@ impl<S: Sink> Recorder<S> {
         (self.sink, self.texts)
     }
 
+    #[inline(always)]
+    fn tell(&mut self, event: &Event) {
+        self.sink.event(&self.texts, event);
+    }
+
+    #[inline]
     fn state<P: Problem>(&mut self, problem: &P, key: StateKey, state: &P::State) -> StateText {
         if key.index() >= self.states.len() {
             self.states.resize(key.index() + 1, None);
@@ -105,6 +120,7 @@ impl<S: Sink> Recorder<S> {
     }
 
     /// The texts of a move; `rule` and the state it leads to are those of a forbidden one.
+    #[inline]
     fn edge<P: Problem>(
         &mut self,
         problem: &P,
@@ -116,6 +132,16 @@ impl<S: Sink> Recorder<S> {
         {
             return *texts;
         }
+        self.new_edge(problem, from, forbidden)
+    }
+
+    #[cold]
+    fn new_edge<P: Problem>(
+        &mut self,
+        problem: &P,
+        from: &Origin<'_, P>,
+        forbidden: Option<(&P::State, u32)>,
+    ) -> EdgeTexts {
         self.scratch.clear();
         problem.write_action(from.action, &mut self.scratch).expect("a string takes any text");
         let action = self.texts.intern_action(&self.scratch);
@@ -135,6 +161,7 @@ impl<S: Sink> Recorder<S> {
         texts
     }
 
+    #[inline]
     fn rejection<P: Problem>(
         &mut self,
         problem: &P,
@@ -160,23 +187,29 @@ impl<S: Sink> Recorder<S> {
 }
 
 impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
+    // Each arm hands its event on by itself, so that what a sink does for one kind of event is
+    // compiled into the place where that kind arises.
+    #[inline]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
-        let event = match step {
+        match step {
             Step::Generate { node, from, key, state, depth } => {
                 let from = from.map(|from| (from.parent, self.edge(problem, &from, None).action));
-                Event::Generate { node, from, state: self.state(problem, key, state), depth }
+                let state = self.state(problem, key, state);
+                self.tell(&Event::Generate { node, from, state, depth });
             }
-            Step::Reject { from, state, reason } => self.rejection(problem, &from, state, reason),
-            Step::Round { limit } => Event::Round { limit },
-            Step::Push { node } => Event::Push { node },
-            Step::Pop { node } => Event::Pop { node },
-            Step::Discard { node, witness } => Event::Discard { node, witness },
-            Step::Expand { node } => Event::Expand { node },
-            Step::Goal { node } => Event::Goal { node },
-            Step::Cutoff { node } => Event::Cutoff { node },
-            Step::Close { node } => Event::Close { node },
-            Step::End { outcome } => Event::End { outcome },
-        };
-        self.sink.event(&self.texts, &event);
+            Step::Reject { from, state, reason } => {
+                let event = self.rejection(problem, &from, state, reason);
+                self.tell(&event);
+            }
+            Step::Round { limit } => self.tell(&Event::Round { limit }),
+            Step::Push { node } => self.tell(&Event::Push { node }),
+            Step::Pop { node } => self.tell(&Event::Pop { node }),
+            Step::Discard { node, witness } => self.tell(&Event::Discard { node, witness }),
+            Step::Expand { node } => self.tell(&Event::Expand { node }),
+            Step::Goal { node } => self.tell(&Event::Goal { node }),
+            Step::Cutoff { node } => self.tell(&Event::Cutoff { node }),
+            Step::Close { node } => self.tell(&Event::Close { node }),
+            Step::End { outcome } => self.tell(&Event::End { outcome }),
+        }
     }
 }

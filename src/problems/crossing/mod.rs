@@ -10,6 +10,8 @@ mod loads;
 mod notation;
 mod people;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::num::NonZeroU32;

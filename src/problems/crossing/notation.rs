@@ -172,3 +172,116 @@ fn write_names(crossing: &Crossing, state: u64, out: &mut dyn Write) -> fmt::Res
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::problem::Problem;
+    use crate::problems::crossing::Banks;
+    use crate::problems::{AnyProblem, Request, What, load};
+
+    fn crossing(passengers: &str) -> Crossing {
+        let text = format!("kind = 'crossing'\nboat.capacity = 2\n{passengers}");
+        let AnyProblem::Crossing(crossing) =
+            load(&Request::new(What::File { name: "test.toml", text: &text })).unwrap().problem
+        else {
+            panic!("this is no crossing")
+        };
+        crossing
+    }
+
+    /// The start in every notation.
+    fn start(passengers: &str) -> [String; 4] {
+        let mut crossing = crossing(passengers);
+        [Notation::Banks, Notation::Emoji, Notation::Bits, Notation::Names].map(|notation| {
+            crossing.set_notation(notation);
+            let mut text = String::new();
+            crossing.write_state(&crossing.initial_state(), &mut text).unwrap();
+            text
+        })
+    }
+
+    #[test]
+    fn a_boat_that_several_can_row_is_shown() {
+        let texts = start(
+            "passenger = [
+                { letter = 'B', name = 'Bob', rows = true, emoji = '👨' },
+                { letter = 'A', name = 'Ann', rows = true, start = 'right', emoji = '👩' },
+                { letter = 'd', name = 'dog', start = 'right', emoji = '🐕' },
+            ]",
+        );
+        assert_eq!(
+            texts,
+            ["{L:B~ R:Ad}", "👨       | 🚣🌊🌊🌊🌊 |    👩 🐕", "011 0", "Bob, boat | Ann, dog"]
+        );
+    }
+
+    #[test]
+    fn a_group_of_ten_or_more_is_a_number_and_a_letter() {
+        let texts = start(
+            "passenger = [
+                { letter = 'M', name = 'missionary', emoji = '🧑', count = 12, rows = true },
+                { letter = 'C', name = 'cannibal', emoji = '👹', count = 10,
+                  start = { left = 1, right = 9 } },
+                { letter = 'D', name = 'dog', count = 3, start = { left = 1, right = 2 } },
+                { letter = 'x', count = 10, start = 'right' },
+            ]",
+        );
+        assert_eq!(
+            texts,
+            [
+                "{L:1CD12M~ R:9CDD10x}",
+                "12🧑  1👹 D         | 🚣🌊🌊🌊🌊 |       9👹 D D   10x",
+                "00001001101010 0",
+                "12 × missionary, 1 × cannibal, 1 × dog, boat | 9 × cannibal, 2 × dog, 10 × x",
+            ]
+        );
+    }
+
+    #[test]
+    fn an_empty_bank_is_nobodys() {
+        let [banks, emoji, bits, names] = start("passenger = [{ letter = 'F', rows = true }]");
+        assert_eq!(banks, "{L:F R:}");
+        assert_eq!(emoji, "F | 🚣🌊🌊🌊🌊 |");
+        assert_eq!(bits, "0");
+        assert_eq!(names, "F, boat | nobody");
+    }
+
+    #[test]
+    fn equal_text_is_equal_state_in_every_notation() {
+        let mut crossing = crossing(
+            "passenger = [
+                { letter = 'A', count = 3, rows = true },
+                { letter = 'b', emoji = '🐺' },
+                { letter = 'C', count = 11, emoji = '👹' },
+            ]",
+        );
+        let boats = [Side::Left, Side::Right];
+        for &notation in Notation::ALL {
+            crossing.set_notation(notation);
+            let mut seen = HashMap::new();
+            for (a, b, c, boat) in (0..=3)
+                .flat_map(|a| (0..=1).map(move |b| (a, b)))
+                .flat_map(|(a, b)| (0..=11).map(move |c| (a, b, c)))
+                .flat_map(|(a, b, c)| boats.map(|boat| (a, b, c, boat)))
+            {
+                let state = crossing.layout.pack([a, b, c], boat);
+                let mut text = String::new();
+                crossing.write_state(&Banks(state), &mut text).unwrap();
+                assert_eq!(seen.insert(text.clone(), state), None, "{notation}: {text}");
+            }
+            assert_eq!(seen.len(), 4 * 2 * 12 * 2);
+        }
+    }
+
+    #[test]
+    fn an_unknown_notation_lists_the_others() {
+        let error = "emojis".parse::<Notation>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "\"emojis\" is no notation; allowed: banks, emoji, bits, names"
+        );
+    }
+}

@@ -14,9 +14,9 @@ const SUGGESTIONS: usize = 5;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Edges {
     /// From the first node to the second.
-    #[default]
     Directed,
     /// Both ways.
+    #[default]
     Undirected,
 }
 
@@ -121,17 +121,20 @@ impl Builder {
 
     /// The graph, to be searched from `start` for one of `goals`.
     pub(super) fn finish(self, about: About, start: NodeIndex, goals: &[NodeIndex]) -> Graph {
-        let mut lists: Vec<Vec<NodeIndex>> = vec![Vec::new(); self.arcs.node_count()];
+        // A counting sort: every node's arcs side by side, in the order of the file.
+        let mut begins = vec![0_u32; self.arcs.node_count() + 1];
         for arc in self.arcs.raw_edges() {
-            lists[arc.source().index()].push(arc.target());
+            begins[arc.source().index() + 1] += 1;
         }
-        let mut begins = Vec::with_capacity(lists.len() + 1);
-        let mut successors = Vec::with_capacity(self.arcs.edge_count());
-        begins.push(0);
-        for list in lists {
-            successors.extend(list);
-            // petgraph counts its edges in u32.
-            begins.push(successors.len() as u32);
+        for place in 1..begins.len() {
+            begins[place] += begins[place - 1];
+        }
+        let mut next = begins.clone();
+        let mut successors = vec![start; self.arcs.edge_count()];
+        for arc in self.arcs.raw_edges() {
+            let place = &mut next[arc.source().index()];
+            successors[*place as usize] = arc.target();
+            *place += 1;
         }
         Graph {
             about,

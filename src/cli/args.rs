@@ -1,0 +1,238 @@
+//! What can be asked for on the command line.
+
+use std::ops::RangeInclusive;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use super::search_args::SearchArgs;
+use crate::problems::Notation;
+
+/// A parser for one of our enums of words, which lists them in `--help` and in errors.
+macro_rules! one_of {
+    ($words:ty) => {
+        PossibleValuesParser::new(<$words>::ALL.iter().map(|word| word.as_str()))
+            .try_map(|word| word.parse::<$words>())
+    };
+}
+pub(super) use one_of;
+
+/// Watch graph search think: record BFS, DFS and iterative deepening step by step, and draw them.
+#[derive(Parser)]
+#[command(
+    name = "steptrace",
+    version,
+    propagate_version = true,
+    arg_required_else_help = true,
+    max_term_width = 100,
+    after_help = "Start here:\n  steptrace run -o out                       the classic puzzle, everything into a folder\n  steptrace run --algorithm bfs,iddfs        both searches, as text\n  steptrace problems                         what else can be searched\n  steptrace problems NAME > mine.toml        a puzzle to start your own from"
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Search a problem and write what happened
+    Run(RunArgs),
+    /// Draw recorded traces, ours or another program's
+    Render(RenderArgs),
+    /// List the catalogue of problems, or print the definition of one
+    Problems(ProblemsArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// For which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run friends.edges --start ann --goal kim --text -"
+)]
+pub(super) struct RunArgs {
+    /// A name from the catalogue, a puzzle file (.toml), or an edge list; `-` is standard input
+    #[arg(value_name = "PROBLEM", default_value = "farmer-wolf-cabbage-sheep")]
+    pub(super) problem: String,
+
+    #[command(flatten)]
+    pub(super) settings: ProblemSettings,
+
+    #[command(flatten)]
+    pub(super) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(super) outputs: OutputArgs,
+}
+
+/// What can be changed about a problem.
+#[derive(Args)]
+#[command(next_help_heading = "Problem")]
+pub(super) struct ProblemSettings {
+    /// Change a setting of a catalogue problem, as in `--set couples=4`
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(super) set: Vec<(String, String)>,
+
+    /// Where to start in a graph
+    #[arg(long, value_name = "ID")]
+    pub(super) start: Option<String>,
+
+    /// A node of a graph that is wanted; may be repeated
+    #[arg(long, value_name = "ID")]
+    pub(super) goal: Vec<String>,
+
+    /// Edges of an edge list lead one way
+    #[arg(long, overrides_with = "undirected")]
+    pub(super) directed: bool,
+
+    /// Edges of an edge list lead both ways (the default)
+    #[arg(long, overrides_with = "directed")]
+    pub(super) undirected: bool,
+
+    /// How the states of a river crossing are written
+    #[arg(long, value_parser = one_of!(Notation))]
+    pub(super) notation: Option<Notation>,
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
+)]
+pub(super) struct RenderArgs {
+    /// Trace files; `FILE#RUN` picks one run of several, `-` reads standard input
+    #[arg(value_name = "TRACE", required = true)]
+    pub(super) traces: Vec<String>,
+
+    #[command(flatten)]
+    pub(super) outputs: OutputArgs,
+}
+
+#[derive(Args)]
+pub(super) struct ProblemsArgs {
+    /// Print the definition of this problem, a file to start your own from
+    #[arg(value_name = "NAME")]
+    pub(super) name: Option<String>,
+
+    /// Change a setting of it, as in `--set couples=4`
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value, requires = "name")]
+    pub(super) set: Vec<(String, String)>,
+
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+/// What is to be written, and where.
+#[derive(Args)]
+#[command(next_help_heading = "Outputs (FILE may be - for standard output)")]
+pub(super) struct OutputArgs {
+    /// Write the whole set into a folder: graph.dot, walkthrough.html, a .jsonl and a .txt per run
+    #[arg(short = 'o', long = "output-dir", value_name = "DIR")]
+    pub(super) dir: Option<String>,
+
+    /// Write the trace as JSON Lines
+    #[arg(long, value_name = "FILE")]
+    pub(super) trace: Option<String>,
+
+    /// Write the "Processing Level" text
+    #[arg(long, value_name = "FILE")]
+    pub(super) text: Option<String>,
+
+    /// Write the search tree for Graphviz; further runs go beside it as NAME-RUN.dot
+    #[arg(long, value_name = "FILE")]
+    pub(super) dot: Option<String>,
+
+    /// Write the HTML walkthrough, all runs in one page
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<String>,
+
+    /// Print the totals of each run
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(super) summary: Option<Format>,
+
+    #[command(flatten)]
+    pub(super) details: DetailArgs,
+}
+
+/// How the outputs look.
+#[derive(Args)]
+#[command(next_help_heading = "How they look")]
+pub(super) struct DetailArgs {
+    /// Add to the text what the published program never showed: rejections, pushes, pops, frontier
+    #[arg(long)]
+    pub(super) verbose: bool,
+
+    /// Which round of iddfs the picture shows: a number, counted from 1, or `all` [default: the last]
+    #[arg(long, value_name = "N|all", value_parser = round)]
+    pub(super) round: Option<RoundArg>,
+
+    /// What to add to the picture
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
+    pub(super) show: Vec<Show>,
+
+    /// Draw only these levels of the picture, both included; what is left out is counted there
+    #[arg(long, value_name = "A..B", value_parser = levels)]
+    pub(super) levels: Option<RangeInclusive<u32>>,
+
+    /// In which direction the picture's tree grows
+    #[arg(long, value_enum, default_value_t = Orientation::Tb)]
+    pub(super) orientation: Orientation,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RoundArg {
+    Number(u32),
+    All,
+}
+
+/// Additions to the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Show {
+    /// Moves refused because their state was met, as dashed edges to the witness
+    Rejected,
+    /// Moves that a rule forbids, with the rule
+    Illegal,
+    /// What the fills and lines mean
+    Legend,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Orientation {
+    /// From top to bottom
+    Tb,
+    /// From left to right
+    Lr,
+}
+
+fn key_value(word: &str) -> Result<(String, String), String> {
+    match word.split_once('=') {
+        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
+        _ => Err("expected KEY=VALUE, as in couples=4".to_owned()),
+    }
+}
+
+fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
+    let ends = word.split_once("..").and_then(|(from, to)| {
+        let from = if from.is_empty() { 0 } else { from.parse().ok()? };
+        let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
+        (from <= to).then_some(from..=to)
+    });
+    ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
+}
+
+fn round(word: &str) -> Result<RoundArg, String> {
+    match word {
+        "all" => Ok(RoundArg::All),
+        _ => match word.parse() {
+            Ok(number) if number > 0 => Ok(RoundArg::Number(number)),
+            _ => Err("expected the number of a round, counted from 1, or `all`".to_owned()),
+        },
+    }
+}

@@ -1,0 +1,43 @@
+//! How a command fails.
+
+use std::io::Write;
+
+/// Why a command did not do what was asked.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The arguments, an input or an output are unusable: what is wrong, in one or several lines.
+    Unusable(String),
+    /// The same, as a report that already has its heading and colours.
+    Reported(String),
+    /// It was interrupted.
+    Interrupted,
+}
+
+impl Failure {
+    pub(super) fn unusable(what: impl Into<String>) -> Self {
+        Self::Unusable(what.into())
+    }
+
+    /// Tells it on standard error.
+    pub(super) fn report(&self) {
+        let mut err = anstream::stderr();
+        // Nobody is left to be told if this fails.
+        let _ = match self {
+            Self::Unusable(what) => writeln!(err, "{ERROR}error:{ERROR:#} {what}"),
+            Self::Reported(report) => writeln!(err, "{}", report.trim_end()),
+            Self::Interrupted => writeln!(
+                err,
+                "{ERROR}interrupted:{ERROR:#} what was recorded up to here has been written"
+            ),
+        };
+    }
+
+    pub(super) const fn exit_status(&self) -> u8 {
+        match self {
+            Self::Unusable(_) | Self::Reported(_) => 2,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
+const ERROR: anstyle::Style = anstyle::AnsiColor::Red.on_default().effects(anstyle::Effects::BOLD);

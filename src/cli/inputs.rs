@@ -1,0 +1,76 @@
+//! Traces from files and from standard input.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+
+use super::failure::Failure;
+use super::note;
+use super::pictures::Run;
+use crate::replay::History;
+use crate::terms::nearest;
+use crate::trace::{read_traces, run_names};
+
+/// Reads the runs that `FILE` or `FILE#RUN` arguments name, in order.
+pub(super) fn read_runs(arguments: &[String]) -> Result<Vec<Run>, Failure> {
+    let stdin = |argument: &&String| argument.split('#').next() == Some("-");
+    if arguments.iter().filter(stdin).count() > 1 {
+        return Err(Failure::unusable("standard input can be read once only"));
+    }
+    let mut runs = Vec::new();
+    for argument in arguments {
+        runs.extend(read_file(argument)?);
+    }
+    let names = run_names(runs.iter().map(|run| &*run.trace.header().algorithm));
+    Ok(runs.into_iter().zip(names).map(|(run, name)| Run { name, ..run }).collect())
+}
+
+/// The runs of one argument, named as in their file.
+fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
+    let (file, picked) = split(argument);
+    let shown = if file == "-" { "standard input" } else { file };
+    let unusable = |what: String| Failure::unusable(format!("{shown}: {what}"));
+    let input: Box<dyn BufRead> = if file == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(file).map_err(|error| unusable(error.to_string()))?))
+    };
+    let reading = read_traces(input).map_err(|error| unusable(error.to_string()))?;
+    let names = run_names(reading.traces.iter().map(|trace| &*trace.header().algorithm));
+    let mut runs: Vec<Run> =
+        reading.traces.into_iter().zip(names).map(|(trace, name)| Run { name, trace }).collect();
+    if let Some(picked) = picked {
+        let names: Vec<String> = runs.iter().map(|run| run.name.clone()).collect();
+        runs.retain(|run| run.name == picked);
+        if runs.is_empty() {
+            let hint = nearest(picked, names.iter().map(String::as_str))
+                .map_or_else(String::new, |name| format!("; did you mean #{name}?"));
+            return Err(unusable(format!(
+                "it holds no run {picked:?}; its runs: {}{hint}",
+                names.join(", ")
+            )));
+        }
+    }
+    if let Some(line) = reading.torn_line {
+        note(&format!("{shown}: line {line} breaks off and is left out"));
+    }
+    for Run { name, trace } in &runs {
+        // What cannot be replayed cannot be drawn, and is better said with the file's name.
+        History::of(trace).map_err(|error| unusable(error.to_string()))?;
+        if trace.outcome().is_none() {
+            note(&format!(
+                "{shown}: the run {name} was interrupted after {} events; it is drawn up to there",
+                trace.len()
+            ));
+        }
+    }
+    Ok(runs)
+}
+
+/// A file's name and the run picked from it. A file whose own name holds a `#` is that file.
+fn split(argument: &str) -> (&str, Option<&str>) {
+    match argument.rsplit_once('#') {
+        Some((file, run)) if !run.is_empty() && !Path::new(argument).exists() => (file, Some(run)),
+        _ => (argument, None),
+    }
+}

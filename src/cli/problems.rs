@@ -1,0 +1,136 @@
+//! `steptrace problems`: the catalogue; and the finding of the problem that `run` is asked for.
+
+use std::fmt::Write as _;
+use std::io::Read as _;
+use std::path::Path;
+
+use serde_json::json;
+use unicode_width::UnicodeWidthStr;
+
+use super::args::{Format, ProblemSettings, ProblemsArgs};
+use super::failure::Failure;
+use super::{note, print};
+use crate::problems::catalogue::{self, Entry};
+use crate::problems::{AnyProblem, Edges, LoadError, Request, Style, What, load};
+
+/// The problem that a name or a file stands for, with everything that was set about it.
+pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<AnyProblem, Failure> {
+    let text;
+    let what = if catalogue::entry(name).is_some() {
+        What::Catalogue(name)
+    } else if name == "-" || Path::new(name).exists() {
+        text = read_text(name)?;
+        What::File { name, text: &text }
+    } else if name.contains(['/', '.']) {
+        return Err(Failure::unusable(format!("there is no file {name}")));
+    } else {
+        // The catalogue answers with its nearest name.
+        What::Catalogue(name)
+    };
+    let request = Request {
+        settings: settings.set.iter().map(|(key, value)| (&**key, &**value)).collect(),
+        start: settings.start.as_deref(),
+        goals: settings.goal.iter().map(String::as_str).collect(),
+        edges: match (settings.directed, settings.undirected) {
+            (true, _) => Some(Edges::Directed),
+            (false, true) => Some(Edges::Undirected),
+            (false, false) => None,
+        },
+        notation: settings.notation,
+        ..Request::new(what)
+    };
+    let loaded = load(&request).map_err(|error| unusable(&error))?;
+    for words in &loaded.notes {
+        note(words);
+    }
+    Ok(loaded.problem)
+}
+
+/// The text of a file or of standard input.
+fn read_text(name: &str) -> Result<String, Failure> {
+    let (shown, bytes) = if name == "-" {
+        let mut bytes = Vec::new();
+        ("standard input", std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+    } else {
+        (name, std::fs::read(name))
+    };
+    let bytes = bytes.map_err(|error| Failure::unusable(format!("{shown}: {error}")))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let sound = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
+        Failure::unusable(format!(
+            "{shown}: line {line} is not UTF-8 text; save the file with that encoding"
+        ))
+    })
+}
+
+fn unusable(error: &LoadError) -> Failure {
+    Failure::Reported(error.render(style()))
+}
+
+/// Colours where standard error shows them.
+fn style() -> Style {
+    match anstream::AutoStream::choice(&std::io::stderr()) {
+        anstream::ColorChoice::Never => Style::Plain,
+        anstream::ColorChoice::Auto
+        | anstream::ColorChoice::Always
+        | anstream::ColorChoice::AlwaysAnsi => Style::Coloured,
+    }
+}
+
+pub(super) fn problems(args: &ProblemsArgs) -> Result<(), Failure> {
+    let text = match &args.name {
+        Some(name) => {
+            let set: Vec<(&str, &str)> =
+                args.set.iter().map(|(key, value)| (&**key, &**value)).collect();
+            let definition = catalogue::definition(name, &set).map_err(|error| unusable(&error))?;
+            match args.format {
+                Format::Text => definition,
+                Format::Json => {
+                    let entry = catalogue::entry(name).map(as_json).unwrap_or_default();
+                    format!("{}\n", with_definition(entry, &definition))
+                }
+            }
+        }
+        None => match args.format {
+            Format::Text => list(),
+            Format::Json => {
+                catalogue::entries().iter().map(|entry| format!("{}\n", as_json(entry))).collect()
+            }
+        },
+    };
+    print(text.as_bytes())
+}
+
+fn as_json(entry: &Entry) -> serde_json::Value {
+    let settings: Vec<_> = entry
+        .settings
+        .iter()
+        .map(|setting| {
+            json!({ "key": setting.key, "default": setting.default, "meaning": setting.meaning })
+        })
+        .collect();
+    json!({ "name": entry.name, "description": entry.description, "settings": settings })
+}
+
+fn with_definition(mut entry: serde_json::Value, definition: &str) -> serde_json::Value {
+    entry["definition"] = definition.into();
+    entry
+}
+
+fn list() -> String {
+    let width = catalogue::entries().iter().map(|entry| entry.name.width()).max().unwrap_or(0);
+    let mut out = String::new();
+    for entry in catalogue::entries() {
+        let _ = writeln!(out, "{:width$}  {}", entry.name, entry.description);
+        for setting in entry.settings {
+            let _ = writeln!(
+                out,
+                "{:width$}    --set {}={}: {}",
+                "", setting.key, setting.default, setting.meaning
+            );
+        }
+    }
+    out += "\nsteptrace run NAME searches one; steptrace problems NAME > mine.toml gives you its definition,\nto start a puzzle of your own from. A file of edges, two ids a line, can be searched as well.\n";
+    out
+}

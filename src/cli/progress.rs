@@ -1,0 +1,58 @@
+//! How far a long run has got, told on standard error while somebody watches.
+
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use crate::trace::{Event, Sink, Texts};
+
+/// Looks at the clock only once in so many events.
+const STRIDE: u64 = 1 << 14;
+
+/// Tells, about twice a second, how many events a run has had.
+pub(super) struct Progress {
+    run: String,
+    events: u64,
+    nodes: u64,
+    last: Instant,
+    shown: bool,
+}
+
+impl Progress {
+    /// For a run with this name; none if standard error is no terminal.
+    pub(super) fn of(run: &str) -> Option<Self> {
+        std::io::stderr().is_terminal().then(|| Self {
+            run: run.to_owned(),
+            events: 0,
+            nodes: 0,
+            last: Instant::now(),
+            shown: false,
+        })
+    }
+}
+
+impl Sink for Progress {
+    fn event(&mut self, _: &Texts, event: &Event) {
+        self.events += 1;
+        self.nodes += u64::from(matches!(event, Event::Generate { .. }));
+        if self.events.is_multiple_of(STRIDE) && self.last.elapsed() > Duration::from_millis(500) {
+            self.last = Instant::now();
+            self.shown = true;
+            // Nobody watches if this fails.
+            let _ = write!(
+                std::io::stderr(),
+                "\r\x1b[K{}: {} events, {} nodes",
+                self.run,
+                self.events,
+                self.nodes
+            );
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.shown {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The Graphviz files of the catalogue's puzzles, without Graphviz.
+
+mod common;
+
+use common::{farmer, farmer_and};
+use steptrace::render::dot::{DotOptions, Visibility, write_dot};
+use steptrace::terms::{Algorithm, SearchOptions};
+use steptrace::trace::Trace;
+
+fn file(trace: &Trace, options: &DotOptions) -> String {
+    let mut out = Vec::new();
+    write_dot(&mut out, trace, options).expect("it can be drawn");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+/// How many nodes, edges between nodes, and dashed edges there are.
+fn counts(dot: &str) -> (usize, usize, usize) {
+    let lines = || dot.lines().map(str::trim);
+    (
+        lines().filter(|line| line.starts_with("\"n") && line.contains("\" [label=")).count(),
+        lines().filter(|line| line.contains(" class=\"move")).count(),
+        lines().filter(|line| line.contains(" class=\"rejected")).count(),
+    )
+}
+
+#[test]
+fn the_farmer_by_bfs_looks_as_it_always_did() {
+    let found = file(&farmer(&SearchOptions::new(Algorithm::Bfs)), &DotOptions::default());
+    let golden = include_str!("golden/farmer-bfs.dot");
+    assert!(found == golden, "tests/golden/farmer-bfs.dot should now be:\n{found}");
+}
+
+#[test]
+fn every_node_is_drawn_once_and_has_one_edge_from_its_parent() {
+    for bystanders in 0..=2 {
+        for algorithm in [Algorithm::Bfs, Algorithm::Dfs, Algorithm::DfsStack] {
+            let trace = farmer_and(bystanders, &SearchOptions::new(algorithm));
+            let nodes = trace.node_count();
+            assert_eq!(counts(&file(&trace, &DotOptions::default())), (nodes, nodes - 1, 0));
+        }
+    }
+}
+
+#[test]
+fn every_rejection_with_a_witness_is_one_dashed_edge() {
+    let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let options = DotOptions { rejected: Visibility::Shown, ..DotOptions::default() };
+    assert_eq!(counts(&file(&trace, &options)), (17, 16, 16));
+}
+
+#[test]
+fn the_same_trace_makes_the_same_bytes() {
+    let trace = farmer_and(1, &SearchOptions::new(Algorithm::Dfs));
+    assert_eq!(file(&trace, &DotOptions::default()), file(&trace, &DotOptions::default()));
+}

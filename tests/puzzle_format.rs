@@ -1,0 +1,231 @@
+//! What `docs/puzzle-format.md` and its schema say is what the program does.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use steptrace::problem::Problem;
+use steptrace::problems::{AnyProblem, Notation, Request, What, catalogue, load};
+use steptrace::search::search;
+use steptrace::terms::{Algorithm, Pruning, SearchOptions};
+
+const PAGE: &str = include_str!("../docs/puzzle-format.md");
+const SCHEMA: &str = include_str!("../docs/puzzle.schema.json");
+
+/// The code blocks of a language.
+fn blocks(language: &str) -> Vec<&'static str> {
+    let opening = format!("```{language}\n");
+    PAGE.split(&opening).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+fn shortest<P: Problem>(problem: &P) -> Option<u32> {
+    let options = SearchOptions { pruning: Pruning::Reached, ..SearchOptions::new(Algorithm::Bfs) };
+    let report = search(problem, &options, &mut ());
+    report.solutions.iter().map(|&node| report.tree.depth(node)).min()
+}
+
+#[test]
+fn every_sample_is_a_puzzle_with_the_shortest_solution_that_it_claims() {
+    let samples = blocks("toml");
+    assert!(samples.len() > 10);
+    for text in samples {
+        let loaded = load(&Request::new(What::File { name: "sample.toml", text }));
+        let loaded = loaded.unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert!(loaded.notes.is_empty(), "{:?}\n{text}", loaded.notes);
+        let shortest = match &loaded.problem {
+            AnyProblem::Crossing(problem) => shortest(problem),
+            AnyProblem::Jugs(problem) => shortest(problem),
+            AnyProblem::Graph(problem) => shortest(problem),
+        };
+        let claim = match shortest {
+            None => "# There is no solution.".to_owned(),
+            Some(moves) => format!("# The shortest solution has {moves} moves."),
+        };
+        assert_eq!(text.lines().next(), Some(claim.as_str()), "{text}");
+    }
+}
+
+#[test]
+fn the_edge_list_is_one() {
+    let samples = blocks("edges");
+    assert_eq!(samples.len(), 1);
+    let what = What::File { name: "romania.edges", text: samples[0] };
+    let request = Request { start: Some("Arad"), goals: vec!["Bucharest"], ..Request::new(what) };
+    let loaded = load(&request).expect("it is an edge list");
+    let AnyProblem::Graph(graph) = loaded.problem else { panic!("it is a graph") };
+    assert_eq!(graph.arcs().node_count(), 8);
+    assert_eq!(shortest(&graph), Some(3));
+}
+
+#[test]
+fn the_page_shows_states_as_they_are_written() {
+    let mut missionaries =
+        catalogue::crossing("missionaries-cannibals", &[]).expect("it is in the catalogue");
+    let mut goat = catalogue::crossing("wolf-goat-cabbage", &[]).expect("it is in the catalogue");
+    for &notation in Notation::ALL {
+        let mut row = Vec::new();
+        // In both, it is the load with the number of the goat, and of a missionary and a cannibal.
+        for (crossing, load) in [(&mut goat, 2), (&mut missionaries, 3)] {
+            crossing.set_notation(notation);
+            let start = crossing.initial_state();
+            let action = crossing.actions(&start).nth(load).expect("there are so many loads");
+            let state = crossing.result(&start, &action).expect("it breaks no rule");
+            let mut text = String::new();
+            crossing.write_state(&state, &mut text).expect("a string takes any text");
+            row.push(format!("`{}`", text.replace('|', "\\|")));
+        }
+        let row = row.join(" | ");
+        assert!(PAGE.contains(&format!("| {row} |\n")), "the row for {notation} must be {row}");
+    }
+}
+
+#[test]
+fn the_page_lists_every_setting_and_default() {
+    for entry in catalogue::entries() {
+        for setting in entry.settings {
+            let words = format!("`{}={}`", setting.key, setting.default);
+            let row = PAGE.lines().find(|line| line.starts_with(&format!("| `{}` |", entry.name)));
+            assert!(row.is_some_and(|row| row.contains(&words)), "{} lacks {words}", entry.name);
+        }
+    }
+}
+
+/// A value against the few words of JSON Schema that ours uses; an unknown word is a failure.
+fn check(schema: &Value, whole: &Value, value: &Value) -> Result<(), String> {
+    let fail = |what: &str| Err(format!("{value} is not {what} {schema}"));
+    for (word, rule) in schema.as_object().expect("a schema is an object") {
+        let is_fine = match word.as_str() {
+            "$schema" | "$id" | "title" | "description" | "$defs" | "default" => true,
+            "$ref" => {
+                let path = rule.as_str().and_then(|path| path.strip_prefix('#'));
+                let target = path.and_then(|path| whole.pointer(path)).expect("it is there");
+                check(target, whole, value)?;
+                true
+            }
+            "oneOf" | "anyOf" => {
+                let options = rule.as_array().expect("a list");
+                let errors: Vec<_> =
+                    options.iter().filter_map(|option| check(option, whole, value).err()).collect();
+                let fitting = options.len() - errors.len();
+                if fitting == 0 {
+                    return Err(errors.join("\n"));
+                }
+                word == "anyOf" || fitting == 1
+            }
+            "const" => value == rule,
+            "enum" => rule.as_array().is_some_and(|words| words.contains(value)),
+            "type" => match rule.as_str().expect("one type") {
+                "object" => value.is_object(),
+                "array" => value.is_array(),
+                "string" => value.is_string(),
+                "boolean" => value.is_boolean(),
+                "integer" => value.is_u64() || value.is_i64(),
+                "number" => value.is_number(),
+                other => panic!("the type {other} is not checked"),
+            },
+            "minimum" => value.as_i64().is_none_or(|number| Some(number) >= rule.as_i64()),
+            "maximum" => value.as_i64().is_none_or(|number| Some(number) <= rule.as_i64()),
+            "minItems" => {
+                value.as_array().is_none_or(|list| Some(list.len() as u64) >= rule.as_u64())
+            }
+            "maxItems" => {
+                value.as_array().is_none_or(|list| Some(list.len() as u64) <= rule.as_u64())
+            }
+            "minLength" => value.as_str().is_none_or(|text| !text.is_empty()),
+            "maxLength" => value.as_str().is_none_or(|text| text.chars().count() == 1),
+            "required" => {
+                let keys = rule.as_array().expect("a list");
+                keys.iter().all(|key| value.get(key.as_str().expect("a key")).is_some())
+            }
+            "properties" => {
+                for (key, rule) in rule.as_object().expect("an object") {
+                    if let Some(value) = value.get(key) {
+                        check(rule, whole, value)?;
+                    }
+                }
+                true
+            }
+            "additionalProperties" => value.as_object().is_none_or(|object| {
+                object.keys().all(|key| schema["properties"].get(key).is_some())
+            }),
+            "items" => {
+                for value in value.as_array().into_iter().flatten() {
+                    check(rule, whole, value)?;
+                }
+                true
+            }
+            other => panic!("the word {other} is not checked"),
+        };
+        if !is_fine {
+            return fail(word);
+        }
+    }
+    Ok(())
+}
+
+fn check_toml(text: &str) -> Result<(), String> {
+    let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
+    let table: toml::Table = text.parse().expect("it is TOML");
+    check(&schema, &schema, &serde_json::to_value(table).expect("it can be JSON"))
+}
+
+#[test]
+fn the_schema_takes_every_sample_and_the_whole_catalogue() {
+    for text in blocks("toml") {
+        check_toml(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    }
+    for entry in catalogue::entries() {
+        let text = catalogue::definition(entry.name, &[]).expect("it is in the catalogue");
+        check_toml(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    }
+}
+
+#[test]
+fn the_schema_refuses_what_the_program_refuses() {
+    let farmer =
+        catalogue::definition("farmer-wolf-cabbage-sheep", &[]).expect("it is in the catalogue");
+    for (old, new) in [
+        ("kind = \"crossing\"", "kind = \"river\""),
+        ("capacity = 2", "capacity = 0"),
+        ("capacity = 2", "capacity = \"two\""),
+        ("capacity = 2", "capcity = 2"),
+        ("rows = true", "rows = \"yes\""),
+        ("letter = \"F\"", "letter = \"Fa\""),
+        ("letter = \"F\"", ""),
+        ("notation = \"banks\"", "notation = \"bank\""),
+        ("who = \"wolf\"", "who = []"),
+        ("who = \"wolf\"", ""),
+        ("moves = [\"F\"", "moves = [1"),
+    ] {
+        let text = farmer.replacen(old, new, 1);
+        assert_ne!(text, farmer);
+        assert!(load(&Request::new(What::File { name: "p.toml", text: &text })).is_err(), "{new}");
+        assert!(check_toml(&text).is_err(), "the schema takes {new}");
+    }
+}
+
+#[test]
+fn the_schema_knows_exactly_the_keys_that_are_allowed() {
+    let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
+    let crossing = "kind = 'crossing'\nboat.capacity = 1\n";
+    let passenger = format!("{crossing}[[passenger]]\nletter = 'F'\nrows = true\n");
+    for (definition, text) in [
+        ("crossing", "kind = 'crossing'\n? = 1\n".to_owned()),
+        ("jugs", "kind = 'jugs'\n? = 1\n".to_owned()),
+        ("graph", "kind = 'graph'\n? = 1\n".to_owned()),
+        ("boat", "kind = 'crossing'\n[boat]\n? = 1\n".to_owned()),
+        ("passenger", format!("{crossing}[[passenger]]\n? = 1\n")),
+        ("forbid", format!("{passenger}[[forbid]]\n? = 1\n")),
+        ("outnumber", format!("{passenger}[[outnumber]]\n? = 1\n")),
+    ] {
+        let text = text.replace('?', "xxxxxxxxxxxxxxxx");
+        let error = load(&Request::new(What::File { name: "p.toml", text: &text }))
+            .map(|loaded| loaded.notes)
+            .unwrap_err();
+        let allowed =
+            error.help_lines().iter().find_map(|line| line.strip_prefix("allowed here: "));
+        let allowed: BTreeSet<_> = allowed.expect("keys are listed").split(", ").collect();
+        let known = schema["$defs"][definition]["properties"].as_object().expect("an object");
+        let known: BTreeSet<_> = known.keys().map(String::as_str).collect();
+        assert_eq!(known, allowed, "{definition}");
+    }
+}

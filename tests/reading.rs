@@ -1,0 +1,143 @@
+//! Reading traces: what other programs write, what breaks off, and what is refused, and where.
+
+mod common;
+
+use common::{Digraph, json_lines, read, words};
+use steptrace::terms::{Algorithm, Discipline, Pruning, ReachedAt, SearchOptions};
+use steptrace::trace::read_traces;
+
+const HEADER: &str = r#"{"steptrace":1,"algorithm":"bfs"}"#;
+const ROOT: &str = r#"{"event":"generate","node":0,"state":"a","depth":0}"#;
+
+#[test]
+fn an_almost_empty_header_gets_the_defaults() {
+    let traces = read(&format!("{HEADER}\n{ROOT}\n"));
+    let header = traces[0].header();
+    assert_eq!((header.problem.as_str(), header.title.as_str()), ("unnamed", "unnamed"));
+    assert_eq!(header.frontier, Discipline::Fifo);
+    assert_eq!(header.pruning, Pruning::Ancestors);
+    assert_eq!((header.depth_limit, header.max_events), (None, Some(1_000_000)));
+    assert_eq!(traces[0].outcome(), None);
+
+    let stack = read("{\"steptrace\":1,\"algorithm\":\"dfs-stack\",\"max_events\":null}\n");
+    assert_eq!(stack[0].header().reached_at, ReachedAt::Expanded);
+    assert_eq!(stack[0].header().max_events, None);
+}
+
+#[test]
+fn several_runs_follow_one_another() {
+    let graph = Digraph::new(2, &[(0, 1)], &[1]);
+    let mut text = json_lines(&graph, &SearchOptions::new(Algorithm::Bfs));
+    text += &json_lines(&graph, &SearchOptions::new(Algorithm::Iddfs));
+    let traces = read(&text);
+    let algorithms: Vec<&str> = traces.iter().map(|trace| &*trace.header().algorithm).collect();
+    assert_eq!(algorithms, ["bfs", "iddfs"]);
+    // Every event knows its line in the file.
+    assert_eq!(traces[1].line(0), traces[0].len() as u64 + 3);
+}
+
+#[test]
+fn lines_may_come_from_other_systems() {
+    let text = format!("\u{feff}{HEADER}\r\n\r\n  {ROOT}  \r\n\n{{\"event\":\"push\",\"node\":0}}");
+    let traces = read(&text);
+    assert_eq!(words(&traces[0]), ["gen 0 a", "push 0"]);
+    assert_eq!([traces[0].line(0), traces[0].line(1)], [3, 5]);
+}
+
+#[test]
+fn unknown_fields_are_accepted_and_escapes_understood() {
+    let text = format!(
+        "{HEADER}\n{}\n",
+        r#"{"time":[1,{}],"event":"generate","node":0,"state":"a\"\\\n\u00e9","depth":0,"h":3.5}"#
+    );
+    assert_eq!(read(&text)[0].state_text(steptrace::trace::NodeId(0)), "a\"\\\né");
+}
+
+#[test]
+fn a_last_line_that_breaks_off_is_left_out_and_told() {
+    let text = format!("{HEADER}\n{ROOT}\n{{\"event\":\"pu");
+    let reading = read_traces(text.as_bytes()).unwrap();
+    assert_eq!(reading.torn_line, Some(3));
+    assert_eq!(words(&reading.traces[0]), ["gen 0 a"]);
+    // In the middle of a character, too.
+    let mut bytes =
+        format!("{HEADER}\n{{\"event\":\"generate\",\"node\":0,\"state\":\"é").into_bytes();
+    bytes.pop();
+    assert_eq!(read_traces(&*bytes).unwrap().torn_line, Some(2));
+}
+
+#[test]
+fn what_is_wrong_is_said_with_line_and_column() {
+    let after = |line: &str| format!("{HEADER}\n{ROOT}\n{line}\n");
+    let cases = [
+        (
+            String::new(),
+            "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",
+        ),
+        ("hello\n".to_owned(), "line 1, column 1: expected a JSON object"),
+        (
+            ROOT.to_owned() + "\n",
+            "line 1, column 1: an event before any header; a run begins with a line {\"steptrace\":1,\"algorithm\":…}",
+        ),
+        (
+            "{\"steptrace\":2}\n".to_owned(),
+            "line 1, column 14: format version 2, but this program knows version 1 only",
+        ),
+        (
+            "{\"steptrace\":\"1\"}\n".to_owned(),
+            "line 1, column 14: format version \"1\", but this program knows version 1 only",
+        ),
+        (
+            "{\"steptrace\":1,\"algorithm\":\"bsf\"}\n".to_owned(),
+            "line 1, column 28: \"bsf\" is no algorithm; allowed: bfs, dfs, dfs-stack, dls, iddfs; did you mean \"bfs\"?",
+        ),
+        (
+            "{\"steptrace\":1,\"algorithm\":\"bfs\",\"pruning\":\"ancestor\"}\n".to_owned(),
+            "line 1, column 44: \"ancestor\" is no pruning; allowed: ancestors, reached, parent, none; did you mean \"ancestors\"?",
+        ),
+        (
+            after(r#"{"event":"expnd","node":0}"#),
+            "line 3, column 10: unknown event \"expnd\"; did you mean \"expand\"?",
+        ),
+        (after(r#"{"event":"pop"}"#), "line 3, column 1: this `pop` event has no field \"node\""),
+        (
+            after(r#"{"event":"pop","node":4}"#),
+            "line 3, column 23: \"node\" names node 4, which has not been generated",
+        ),
+        (
+            after(r#"{"event":"generate","node":0,"state":"b","depth":1,"parent":0,"action":"x"}"#),
+            "line 3, column 28: node 0 was generated before; every node needs a number of its own",
+        ),
+        (
+            after(r#"{"event":"generate","node":1,"state":"b","depth":1,"parent":0}"#),
+            "line 3, column 1: this `generate` event has no field \"action\"",
+        ),
+        (
+            after(
+                r#"{"event":"reject","parent":0,"action":"x","state":"a","reason":"loop","witness":0}"#,
+            ),
+            "line 3, column 64: \"loop\" is no reason; allowed: illegal, ancestor, parent, reached",
+        ),
+        (
+            after(r#"{"event":"pop","node":-1}"#),
+            "line 3, column 24: invalid value: integer `-1`, expected a whole number from 0 to 4294967295",
+        ),
+        (after("[]"), "line 3, column 1: expected a JSON object"),
+        (
+            after(r#"{"node":0}"#),
+            "line 3, column 1: expected a field \"event\" (or \"steptrace\" in a header)",
+        ),
+        (
+            after("{\"event\":\"end\",\"outcome\":\"exhausted\"}\n{\"event\":\"pop\",\"node\":0}"),
+            "line 4, column 1: an event after the run's `end`; only the header of another run may follow",
+        ),
+        (
+            after(r#"{"event":"end","outcome":"won"}"#),
+            "line 3, column 26: \"won\" is no outcome; allowed: solved, exhausted, depth-limit, event-limit",
+        ),
+    ];
+    for (text, message) in cases {
+        let error = read_traces(text.as_bytes()).expect_err(&text);
+        assert_eq!(error.to_string(), message, "for {text}");
+    }
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Runs every test: the library's and the program's, the drawings through Graphviz, and the page in a
+# browser. Installs, through apt and npm, what is missing for that. A missing program is a failure,
+# never a skip.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+missing=()
+command -v dot >/dev/null || missing+=(graphviz)
+command -v chromium >/dev/null || missing+=(chromium)
+command -v node >/dev/null || missing+=(nodejs)
+command -v npm >/dev/null || missing+=(npm)
+fc-list 2>/dev/null | grep -qi dejavu || missing+=(fontconfig fonts-dejavu-core)
+if [ ${#missing[@]} -gt 0 ]; then
+    echo "tests: installing ${missing[*]}"
+    if ! command -v apt-get >/dev/null; then
+        echo "tests: this needs ${missing[*]}, and there is no apt-get here to install them." >&2
+        echo "tests: install them by hand (dot, chromium, node, npm on the PATH) and run this again." >&2
+        exit 1
+    fi
+    as_root=
+    [ "$(id -u)" = 0 ] || as_root=sudo
+    $as_root apt-get update -q
+    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -q --no-install-recommends "${missing[@]}"
+fi
+
+cargo test --locked "$@"
+
+# The walkthrough's scripts alone, then the page in Chromium.
+(cd tests/page && npm ci --no-audit --no-fund --silent)
+cargo run --locked --quiet --example page_fixtures
+node --test tests/page/
