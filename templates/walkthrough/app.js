@@ -45,9 +45,12 @@ class App {
     this.left = new Map();
     this.player = new Player();
     this.predict = new Predict(this.player);
-    this.tree = new TreeView(this.player, (node) => this.predict.takes(node));
-    this.treeKeys = new TreeKeys(this.tree, this.player);
-    this.frontier = new FrontierView();
+    this.tree = new TreeView({
+      pane: byId("tree"), svg: byId("tree-svg"), note: byId("tree-note"), follow: byId("follow"),
+      zoomIn: byId("zoom-in"), zoomOut: byId("zoom-out"), fit: byId("fit"),
+    }, (event) => this.player.seek(event + 1), (node) => this.predict.takes(node));
+    this.treeKeys = new TreeKeys(this.tree, byId("card"), byId("tree-cursor"));
+    this.frontier = new FrontierView(byId("frontier-title"), byId("frontier-list"));
     this.picture = new Picture();
     this.code = new CodeView();
     this.counters = new CountersView();
@@ -100,11 +103,20 @@ class App {
   }
 
   openBook(book) {
+    const plainText = byId("plain");
+    if (plainText) plainText.remove();
+    byId("title").textContent = this.titleOf(book.run);
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     byId("run-about").textContent = aboutRun(book.run);
     byId("told").style.setProperty("--lines", book.lines);
     this.player.open(book, this.pending);
+  }
+
+  /** The page's title; the run's own where the page holds runs of several problems. */
+  titleOf(run) {
+    const { runs, title } = this.data;
+    return runs.every((other) => other.title === runs[0].title) ? title : run.title;
   }
 
   update() {
@@ -115,6 +127,7 @@ class App {
     byId("step-line").textContent = [stepLine(book, index), this.predict.tally].filter(Boolean).join(" · ");
     this.say(pieces);
     this.tree.show(book, index, this.player.isHurried);
+    this.treeKeys.refresh();
     this.frontier.show(book, index);
     this.picture.show(book, index);
     if (this.predict.question) byId("picture").hidden = true;
@@ -252,7 +265,6 @@ function begin() {
     get ready() { return Promise.resolve(app.opening); },
   });
   app.readHash();
-  byId("plain").remove();
 }
 
 try {

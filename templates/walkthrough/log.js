@@ -32,7 +32,10 @@ class LogView {
       else return;
       event.preventDefault();
     });
-    new ResizeObserver(() => this.render()).observe(this.scroll);
+    new ResizeObserver(() => {
+      if (this.book) this.reveal(this.index - 1);
+      this.render();
+    }).observe(this.scroll);
   }
 
   show(book, index) {

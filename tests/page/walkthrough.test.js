@@ -307,14 +307,14 @@ test("the policy lets no foreign script run", async () => {
 
 test("without scripts the tree, the solutions and the log can be read", () => open("classic", { javaScriptEnabled: false }, async (page) => {
   const body = await page.locator("body").innerText();
-  assert.match(body, /n13 \{L: R:CFSW\} \(goal, from n9: FS moves right\)/);
+  assert.match(body, /n13 \{L: R:CFSW\} · goal · from n9: FS moves right/);
   assert.match(body, /7 moves:/);
   assert.match(body, /FC moves left gives \{L:CFS R:W\} again/);
   assert.ok(await page.locator("#app").isHidden());
 }));
 
 test("a screen reader hears each step, and no stream of them", () => open("classic", {}, async (page) => {
-  assert.equal(await page.locator("[aria-live]").count(), 1);
+  assert.equal(await page.locator("[aria-live], [role=status], [role=alert], [role=log], output").count(), 1);
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "polite");
   await page.selectOption("#speed", { label: "20 per s" });
