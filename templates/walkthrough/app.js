@@ -15,7 +15,7 @@ class Book {
       }
     }
     this.refusalsBy = null;
-    this.lines = linesFor(this);
+    this.longest = longestSentence(this);
   }
 
   /** The refused children of a node, in order. */
@@ -26,14 +26,14 @@ class Book {
   }
 }
 
-/** Lines to reserve for the sentence, so that nothing below it jumps: three, or more for long states. */
-function linesFor({ run, words }) {
+/** The columns of the longest sentence; of a long run, of those looked at. */
+function longestSentence({ run, words }) {
   let longest = 0;
   const stride = Math.max(1, Math.floor(run.length / 1000));
   for (let event = 0; event < run.length; event += stride) {
     longest = Math.max(longest, columnsOf(textOf(words.sentence(event))));
   }
-  return clamp(Math.ceil(longest / 48), 3, 5);
+  return longest;
 }
 
 class App {
@@ -67,7 +67,12 @@ class App {
     this.wireTheme();
     this.wireWidth();
     this.player.listen(() => this.update());
-    new ResizeObserver(() => this.player.book && this.frontier.show(this.player.book, this.player.index)).observe(byId("frontier"));
+    new ResizeObserver(() => {
+      const { book, index } = this.player;
+      if (!book) return;
+      this.reserveLines(book);
+      this.frontier.show(book, index);
+    }).observe(byId("frontier"));
     window.addEventListener("hashchange", () => this.readHash());
   }
 
@@ -109,8 +114,15 @@ class App {
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     byId("run-about").textContent = aboutRun(book.run);
-    byId("told").style.setProperty("--lines", book.lines);
+    this.reserveLines(book);
     this.player.open(book, this.pending);
+  }
+
+  /** Reserves lines for the sentence, so that nothing below it jumps: three, or more for long states. */
+  reserveLines(book) {
+    const told = byId("told");
+    const perLine = Math.max(20, (told.clientWidth - 32) / 8.7);
+    told.style.setProperty("--lines", clamp(Math.ceil(book.longest / perLine), 3, 5));
   }
 
   /** The page's title; the run's own where the page holds runs of several problems. */
@@ -195,14 +207,18 @@ class App {
     tell();
   }
 
-  /** On a narrow screen the pseudocode is one of the tabs. */
+  /** On a narrow or low screen the pseudocode is one of the tabs; on a narrow one they fold up. */
   wireWidth() {
     const narrow = matchMedia("(max-width: 859px)");
+    const low = matchMedia("(max-height: 659px)");
     const place = () => {
-      byId(narrow.matches ? "code-narrow" : "code").append(byId("code-lines"));
+      const inTab = narrow.matches || low.matches;
+      document.documentElement.classList.toggle("code-in-tab", inTab);
+      byId(inTab ? "code-narrow" : "code").append(byId("code-lines"));
       this.tabs.setFolding(narrow.matches);
+      if (!inTab && this.tabs.chosen === "code") this.tabs.choose("log");
     };
-    narrow.addEventListener("change", place);
+    for (const query of [narrow, low]) query.addEventListener("change", place);
     place();
   }
 

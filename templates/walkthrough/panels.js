@@ -113,7 +113,7 @@ class Tabs {
   setFolding(on) {
     this.folds = on;
     if (on) this.choose(null);
-    else if (this.chosen === null || this.chosen === "code") this.choose("log");
+    else if (this.chosen === null) this.choose("log");
   }
 
   choose(chosen) {

@@ -323,7 +323,7 @@ test("a screen reader hears each step, and no stream of them", () => open("class
   assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "off");
 }));
 
-for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["large", { width: 1920, height: 1080 }], ["phone", { width: 390, height: 844 }]]) {
+for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["large", { width: 1920, height: 1080 }], ["low", { width: 1366, height: 620 }], ["phone", { width: 390, height: 844 }], ["small phone", { width: 320, height: 640 }]]) {
   test(`nothing is cut off and nothing scrolls: ${name}`, () => open("classic", { viewport, hash: "#step=59" }, async (page) => {
     const outside = await page.evaluate(() => {
       const { innerWidth: width, innerHeight: height } = window;
