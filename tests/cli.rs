@@ -189,6 +189,10 @@ fn a_summary_has_the_promised_keys() {
     };
     assert_eq!(figures(&lines[0]), [17, 15, 0, 4, 107, 10, 0]);
     assert_eq!(figures(&lines[1]), [56, 40, 7, 8, 338, 10, 14]);
+    assert_eq!((&lines[0]["shortest"], &lines[0]["shortest_solutions"]), (&7.into(), &2.into()));
+    let jugs = steptrace(dir.path(), "run water-jugs --summary json").out;
+    let jugs: serde_json::Value = serde_json::from_str(&jugs).expect("an object");
+    assert_eq!((&jugs["solutions"], &jugs["shortest_solutions"]), (&14.into(), &1.into()));
     assert_eq!(lines[0]["rejected"]["ancestor"], 16);
     assert_eq!(lines[0]["rejected"]["illegal"], 11);
 }

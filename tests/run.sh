@@ -28,5 +28,4 @@ cargo test --locked "$@"
 
 # The walkthrough's scripts alone, then the page in Chromium.
 (cd tests/page && npm ci --no-audit --no-fund --silent)
-cargo run --locked --quiet --example page_fixtures
 node --test tests/page/

@@ -6,16 +6,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::search_args::SearchArgs;
+use super::words::one_of;
 use crate::problems::Notation;
-
-/// A parser for one of our enums of words, which lists them in `--help` and in errors.
-macro_rules! one_of {
-    ($words:ty) => {
-        PossibleValuesParser::new(<$words>::ALL.iter().map(|word| word.as_str()))
-            .try_map(|word| word.parse::<$words>())
-    };
-}
-pub(super) use one_of;
 
 /// Watch graph search think: record BFS, DFS and iterative deepening step by step, and draw them.
 #[derive(Parser)]

@@ -15,6 +15,7 @@ mod render;
 mod run;
 mod search_args;
 mod summary;
+mod words;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -5,8 +5,8 @@ use std::str::FromStr;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::args::one_of;
 use super::failure::Failure;
+use super::words::one_of;
 use crate::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop, UnknownWord,
     nearest,
@@ -213,7 +213,7 @@ impl SearchArgs {
 
     fn plan(&self, spec: &Spec, name: String) -> Result<Plan, Failure> {
         let given = spec.own.or(&self.options);
-        let options = given.options(spec.algorithm);
+        let mut options = given.options(spec.algorithm);
         match (spec.algorithm, options.depth_limit) {
             (Algorithm::Dls, None) => {
                 return Err(Failure::unusable("dls needs a depth limit: --depth-limit N"));
@@ -228,6 +228,8 @@ impl SearchArgs {
         let mut notes = Vec::new();
         if given.reached_at.is_some() {
             if spec.algorithm.is_recursive() {
+                // The header names what shaped the run, not what was merely said.
+                options.reached_at = ReachedAt::Generated;
                 notes.push(format!(
                     "--reached-at has no effect on {name}, whose nodes are entered as they are made"
                 ));
@@ -238,6 +240,7 @@ impl SearchArgs {
             }
         }
         if given.on_goal.is_some() && !spec.algorithm.is_recursive() {
+            options.on_goal = OnGoal::Continue;
             notes.push(format!("--on-goal has no effect on {name}, which is not recursive"));
         }
         Ok(Plan { name, options, notes })

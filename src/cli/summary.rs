@@ -34,6 +34,7 @@ fn table(runs: &[Summary]) -> String {
         }),
         row("solutions", &|run| run.solutions.to_string()),
         row("shortest (moves)", &|run| or_none(run.shortest)),
+        row("  of that length", &|run| run.shortest_solutions.to_string()),
         row("nodes", &|run| run.nodes.to_string()),
         row("distinct states", &|run| run.states.to_string()),
         row("expanded", &|run| run.expanded.to_string()),

@@ -25,5 +25,74 @@ mod tree;
 
 pub use observer::{EdgeId, Observer, Origin, Rejection, StateKey, Step};
 pub use report::Report;
-pub use run::{search, search_until};
 pub use tree::SearchTree;
+
+use std::sync::atomic::AtomicBool;
+
+use crate::problem::Problem;
+use crate::terms::{Algorithm, SearchOptions};
+use budget::{Budget, Limited, Unlimited};
+use run::Search;
+
+/// Searches a problem, telling `observer` every step.
+///
+/// The same problem and options give the same steps, always; and the same report, whoever observes.
+///
+/// # Panics
+///
+/// When the options ask for `dls` without a depth limit. From 2³² − 1 nodes or states on.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::problems::catalogue;
+/// use steptrace::search::search;
+/// use steptrace::terms::{Algorithm, SearchOptions};
+///
+/// let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[]).expect("it is in the catalogue");
+/// let report = search(&farmer, &SearchOptions::new(Algorithm::Bfs), &mut ());
+/// assert_eq!(report.solutions.len(), 2);
+/// assert_eq!(report.tree.len(), 17);
+/// ```
+pub fn search<P: Problem, O: Observer<P>>(
+    problem: &P,
+    options: &SearchOptions,
+    observer: &mut O,
+) -> Report<P> {
+    search_until(problem, options, observer, &AtomicBool::new(false))
+}
+
+/// Searches a problem until it is done or `interrupted` becomes true, which is looked at before each
+/// expansion. An interrupted search has no `end` step and its report no outcome.
+///
+/// # Panics
+///
+/// As [`search`] does.
+pub fn search_until<P: Problem, O: Observer<P>>(
+    problem: &P,
+    options: &SearchOptions,
+    observer: &mut O,
+    interrupted: &AtomicBool,
+) -> Report<P> {
+    match options.max_events {
+        None => run(Search::new(problem, options, observer, interrupted, Unlimited), options),
+        Some(most) => {
+            run(Search::new(problem, options, observer, interrupted, Limited(most)), options)
+        }
+    }
+}
+
+fn run<P: Problem, O: Observer<P>, B: Budget>(
+    mut search: Search<'_, P, O, B>,
+    options: &SearchOptions,
+) -> Report<P> {
+    let limit = options.depth_limit;
+    match options.algorithm {
+        Algorithm::Bfs => bfs::bfs(&mut search),
+        Algorithm::Dfs => dfs::dfs(&mut search),
+        Algorithm::DfsStack => dfs_stack::dfs_stack(&mut search),
+        Algorithm::Dls => dls::dls(&mut search, limit.expect("dls needs a depth limit")),
+        Algorithm::Iddfs => iddfs::iddfs(&mut search, limit),
+    }
+    search.finish()
+}

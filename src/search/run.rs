@@ -7,64 +7,15 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::budget::{Budget, Limited, Unlimited};
+use super::budget::Budget;
 use super::moves::{Moves, Untried};
 use super::observer::{Observer, Origin, Rejection, StateKey, Step};
 use super::path::Path;
 use super::report::Report;
 use super::states::{ByState, States};
 use super::tree::SearchTree;
-use super::{bfs, dfs, dfs_stack, dls, iddfs};
 use crate::problem::Problem;
-use crate::terms::{
-    Algorithm, GoalTest, NodeId, OnGoal, Outcome, Pruning, ReachedAt, SearchOptions, Stop,
-};
-
-/// Searches a problem, telling `observer` every step.
-///
-/// The same problem and options give the same steps, always; and the same report, whoever observes.
-///
-/// # Panics
-///
-/// When the options ask for `dls` without a depth limit. From 2³² − 1 nodes or states on.
-///
-/// # Example
-///
-/// ```
-/// use steptrace::problems::catalogue;
-/// use steptrace::search::search;
-/// use steptrace::terms::{Algorithm, SearchOptions};
-///
-/// let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[]).expect("it is in the catalogue");
-/// let report = search(&farmer, &SearchOptions::new(Algorithm::Bfs), &mut ());
-/// assert_eq!(report.solutions.len(), 2);
-/// assert_eq!(report.tree.len(), 17);
-/// ```
-pub fn search<P: Problem, O: Observer<P>>(
-    problem: &P,
-    options: &SearchOptions,
-    observer: &mut O,
-) -> Report<P> {
-    search_until(problem, options, observer, &AtomicBool::new(false))
-}
-
-/// Searches a problem until it is done or `interrupted` becomes true, which is looked at before each
-/// expansion. An interrupted search has no `end` step and its report no outcome.
-///
-/// # Panics
-///
-/// As [`search`] does.
-pub fn search_until<P: Problem, O: Observer<P>>(
-    problem: &P,
-    options: &SearchOptions,
-    observer: &mut O,
-    interrupted: &AtomicBool,
-) -> Report<P> {
-    match options.max_events {
-        None => Search::new(problem, options, observer, interrupted, Unlimited).run(),
-        Some(most) => Search::new(problem, options, observer, interrupted, Limited(most)).run(),
-    }
-}
+use crate::terms::{GoalTest, NodeId, OnGoal, Outcome, Pruning, ReachedAt, SearchOptions, Stop};
 
 /// Why a search was brought to a halt before it ran out of nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,7 +55,7 @@ pub(super) struct Search<'r, P: Problem, O, B> {
 }
 
 impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
-    fn new(
+    pub(super) fn new(
         problem: &'r P,
         options: &'r SearchOptions,
         observer: &'r mut O,
@@ -137,18 +88,6 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             solutions: Vec::new(),
             cut_off: false,
         }
-    }
-
-    fn run(mut self) -> Report<P> {
-        let limit = self.options.depth_limit;
-        match self.options.algorithm {
-            Algorithm::Bfs => bfs::bfs(&mut self),
-            Algorithm::Dfs => dfs::dfs(&mut self),
-            Algorithm::DfsStack => dfs_stack::dfs_stack(&mut self),
-            Algorithm::Dls => dls::dls(&mut self, limit.expect("dls needs a depth limit")),
-            Algorithm::Iddfs => iddfs::iddfs(&mut self, limit),
-        }
-        self.finish()
     }
 
     /// Begins a round of iterative deepening: nothing is remembered of the one before.
@@ -420,7 +359,8 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         self.frontier.clear();
     }
 
-    fn finish(self) -> Report<P> {
+    /// What is left.
+    pub(super) fn finish(self) -> Report<P> {
         let outcome = match self.halt {
             Some(Halt::Interrupted) => None,
             Some(Halt::EventLimit) => Some(Outcome::EventLimit),

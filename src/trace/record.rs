@@ -74,8 +74,17 @@ pub struct Recorder<S> {
 #[derive(Clone, Copy, Debug)]
 struct EdgeTexts {
     action: ActionText,
-    /// If a rule forbids the move: the state it would lead to and the rule.
-    forbidden: Option<(StateText, RuleText)>,
+    state: StateText,
+    /// The rule that forbids it, if one does.
+    rule: Option<RuleText>,
+}
+
+/// Where a move leads.
+enum End {
+    /// To a state with a number.
+    Legal(StateKey),
+    /// To one that a rule forbids.
+    Forbidden(u32),
 }
 
 impl<S: Sink> Recorder<S> {
@@ -119,39 +128,43 @@ impl<S: Sink> Recorder<S> {
         self.texts.intern_state(&self.scratch)
     }
 
-    /// The texts of a move; `rule` and the state it leads to are those of a forbidden one.
+    /// The texts of a move that leads to `state`.
     #[inline]
     fn edge<P: Problem>(
         &mut self,
         problem: &P,
         from: &Origin<'_, P>,
-        forbidden: Option<(&P::State, u32)>,
+        state: &P::State,
+        end: End,
     ) -> EdgeTexts {
         if let Some(edge) = from.edge
             && let Some(Some(texts)) = self.edges.get(edge.index())
         {
             return *texts;
         }
-        self.new_edge(problem, from, forbidden)
+        self.new_edge(problem, from, state, end)
     }
 
-    #[cold]
     fn new_edge<P: Problem>(
         &mut self,
         problem: &P,
         from: &Origin<'_, P>,
-        forbidden: Option<(&P::State, u32)>,
+        state: &P::State,
+        end: End,
     ) -> EdgeTexts {
         self.scratch.clear();
         problem.write_action(from.action, &mut self.scratch).expect("a string takes any text");
         let action = self.texts.intern_action(&self.scratch);
-        let forbidden = forbidden.map(|(state, rule)| {
-            let state = self.new_state(problem, state);
-            self.scratch.clear();
-            problem.write_rule(rule, &mut self.scratch).expect("a string takes any text");
-            (state, self.texts.intern_rule(&self.scratch))
-        });
-        let texts = EdgeTexts { action, forbidden };
+        let (state, rule) = match end {
+            End::Legal(key) => (self.state(problem, key, state), None),
+            End::Forbidden(rule) => {
+                let state = self.new_state(problem, state);
+                self.scratch.clear();
+                problem.write_rule(rule, &mut self.scratch).expect("a string takes any text");
+                (state, Some(self.texts.intern_rule(&self.scratch)))
+            }
+        };
+        let texts = EdgeTexts { action, state, rule };
         if let Some(edge) = from.edge {
             if edge.index() >= self.edges.len() {
                 self.edges.resize(edge.index() + 1, None);
@@ -162,27 +175,31 @@ impl<S: Sink> Recorder<S> {
     }
 
     #[inline]
-    fn rejection<P: Problem>(
+    fn reject<P: Problem>(
         &mut self,
         problem: &P,
         from: &Origin<'_, P>,
         state: &P::State,
         reason: Rejection,
-    ) -> Event {
-        let parent = from.parent;
-        let (key, reason) = match reason {
-            Rejection::Illegal { rule } => {
-                let texts = self.edge(problem, from, Some((state, rule)));
-                let (state, rule) = texts.forbidden.expect("a rule forbids this move every time");
-                let reason = Reason::Illegal { rule };
-                return Event::Reject { parent, action: texts.action, state, reason };
-            }
-            Rejection::Ancestor { key, witness } => (key, Reason::Ancestor { witness }),
-            Rejection::Parent { key, witness } => (key, Reason::Parent { witness }),
-            Rejection::Reached { key, witness } => (key, Reason::Reached { witness }),
+    ) {
+        let end = match reason {
+            Rejection::Illegal { rule } => End::Forbidden(rule),
+            Rejection::Ancestor { key, .. }
+            | Rejection::Parent { key, .. }
+            | Rejection::Reached { key, .. } => End::Legal(key),
         };
-        let action = self.edge(problem, from, None).action;
-        Event::Reject { parent, action, state: self.state(problem, key, state), reason }
+        let parent = from.parent;
+        let EdgeTexts { action, state, rule } = self.edge(problem, from, state, end);
+        let mut tell = |reason| self.tell(&Event::Reject { parent, action, state, reason });
+        match reason {
+            Rejection::Illegal { .. } => {
+                let rule = rule.expect("a rule that forbids a move forbids it every time");
+                tell(Reason::Illegal { rule });
+            }
+            Rejection::Ancestor { witness, .. } => tell(Reason::Ancestor { witness }),
+            Rejection::Parent { witness, .. } => tell(Reason::Parent { witness }),
+            Rejection::Reached { witness, .. } => tell(Reason::Reached { witness }),
+        }
     }
 }
 
@@ -193,14 +210,16 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         match step {
             Step::Generate { node, from, key, state, depth } => {
-                let from = from.map(|from| (from.parent, self.edge(problem, &from, None).action));
-                let state = self.state(problem, key, state);
+                let (from, state) = match from {
+                    Some(from) => {
+                        let texts = self.edge(problem, &from, state, End::Legal(key));
+                        (Some((from.parent, texts.action)), texts.state)
+                    }
+                    None => (None, self.state(problem, key, state)),
+                };
                 self.tell(&Event::Generate { node, from, state, depth });
             }
-            Step::Reject { from, state, reason } => {
-                let event = self.rejection(problem, &from, state, reason);
-                self.tell(&event);
-            }
+            Step::Reject { from, state, reason } => self.reject(problem, &from, state, reason),
             Step::Round { limit } => self.tell(&Event::Round { limit }),
             Step::Push { node } => self.tell(&Event::Push { node }),
             Step::Pop { node } => self.tell(&Event::Pop { node }),

@@ -54,6 +54,8 @@ pub struct Summary {
     pub solutions: usize,
     /// Moves of the shortest solution.
     pub shortest: Option<u32>,
+    /// How many solutions have that few moves.
+    pub shortest_solutions: usize,
     /// Nodes that entered the tree, roots included.
     pub nodes: usize,
     /// Nodes expanded.
@@ -103,6 +105,7 @@ impl Summary {
             outcome: None,
             solutions: 0,
             shortest: None,
+            shortest_solutions: 0,
             nodes: 0,
             expanded: 0,
             rejected: Rejected::default(),
@@ -163,12 +166,23 @@ impl Summary {
             Event::Goal { node } => {
                 self.solutions += 1;
                 let place = node.0.checked_sub(self.running.first).map(|place| place as usize);
-                let depth = place.and_then(|place| self.running.depths.get(place)).copied();
-                self.shortest = self.shortest.into_iter().chain(depth).min();
+                if let Some(&depth) = place.and_then(|place| self.running.depths.get(place)) {
+                    self.count_solution(depth);
+                }
             }
             Event::Close { .. } => {}
             Event::End { outcome } => self.outcome = Some(outcome),
         }
+    }
+}
+
+impl Summary {
+    fn count_solution(&mut self, moves: u32) {
+        if self.shortest.is_none_or(|shortest| moves < shortest) {
+            self.shortest = Some(moves);
+            self.shortest_solutions = 0;
+        }
+        self.shortest_solutions += usize::from(self.shortest == Some(moves));
     }
 }
 

@@ -1,0 +1,174 @@
+//! A run in memory: a row for each node of the tree, the events in about two bytes each.
+//!
+//! An event is a tag byte, then what cannot be predicted from the events before it, as varints. What
+//! a `generate` says stands in the rows, so its tag is all. Every [`STRIDE`]th event has a
+//! [`Checkpoint`], so that any event is decoded in constant time.
+
+mod build;
+mod code;
+mod events;
+mod lines;
+mod nodes;
+#[cfg(test)]
+mod tests;
+
+pub use build::TraceBuilder;
+pub use events::Events;
+pub use nodes::Node;
+
+use super::event::{Event, Texts};
+use super::header::Header;
+use crate::terms::{NodeId, Outcome};
+use code::{Checkpoint, Context};
+use lines::Lines;
+use nodes::Nodes;
+
+/// Events from one checkpoint to the next.
+const STRIDE: usize = 256;
+
+/// A recorded run.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    header: Header,
+    texts: Texts,
+    nodes: Nodes,
+    /// The numbers the file gives its nodes, where those are not 0, 1, 2, …
+    numbers: Option<Vec<u32>>,
+    bytes: Vec<u8>,
+    checkpoints: Vec<Checkpoint>,
+    len: usize,
+    outcome: Option<Outcome>,
+    lines: Lines,
+}
+
+impl Trace {
+    /// The header.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The texts of its states, actions and rules.
+    #[must_use]
+    pub const fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    /// How many events there are, the `end` included.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether nothing happened at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How the run ended; none if the trace breaks off before its `end`.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// How many nodes entered the tree, over all rounds.
+    #[must_use]
+    pub fn node_count(&self) -> usize {
+        self.nodes.rows.len()
+    }
+
+    /// What the trace says of a node.
+    ///
+    /// # Panics
+    ///
+    /// If the node is another run's. So does [`Trace::number`].
+    #[must_use]
+    pub fn node(&self, node: NodeId) -> Node {
+        self.nodes.get(node)
+    }
+
+    /// All nodes in the order in which they were generated.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
+        (0..u32::try_from(self.node_count()).expect("nodes are counted in u32")).map(NodeId)
+    }
+
+    /// The number that the trace gives a node.
+    #[must_use]
+    pub fn number(&self, node: NodeId) -> u32 {
+        self.numbers.as_ref().map_or(node.0, |numbers| numbers[node.index()])
+    }
+
+    /// The text of a node's state.
+    #[must_use]
+    pub fn state_text(&self, node: NodeId) -> &str {
+        self.texts.state(self.nodes.rows[node.index()].state)
+    }
+
+    /// The nodes from the root to `node`, both included.
+    #[must_use]
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path = vec![node];
+        let mut at = node;
+        while let Some((parent, _)) = self.node(at).from {
+            path.push(parent);
+            at = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The event at `index`, counted from 0. Constant time.
+    ///
+    /// # Panics
+    ///
+    /// Past the last event.
+    #[must_use]
+    pub fn event(&self, index: usize) -> Event {
+        assert!(index < self.len, "event {index} of {}", self.len);
+        self.events_from(index).next().expect("the index is within the trace")
+    }
+
+    /// All events in order.
+    #[must_use]
+    pub fn events(&self) -> Events<'_> {
+        self.events_from(0)
+    }
+
+    /// The events from `index` on.
+    #[must_use]
+    pub fn events_from(&self, index: usize) -> Events<'_> {
+        let index = index.min(self.len);
+        let stop = index / STRIDE;
+        let mut events = match self.checkpoints.get(stop) {
+            Some(checkpoint) => Events {
+                trace: self,
+                at: checkpoint.at,
+                context: checkpoint.context,
+                index: stop * STRIDE,
+            },
+            None => Events {
+                trace: self,
+                at: self.bytes.len(),
+                context: Context::default(),
+                index: self.len,
+            },
+        };
+        while events.index < index {
+            events.next();
+        }
+        events
+    }
+
+    /// The line of the file on which the event at `index` stands, counted from 1.
+    #[must_use]
+    pub fn line(&self, index: usize) -> u64 {
+        self.lines.of(index)
+    }
+
+    /// Bytes of memory that the events take, the nodes' columns and the texts not counted.
+    #[must_use]
+    pub fn log_bytes(&self) -> usize {
+        self.bytes.len() + self.checkpoints.len() * size_of::<Checkpoint>()
+    }
+}

@@ -1,0 +1,125 @@
+//! What can be wrong with a trace, and how it is said.
+
+use std::fmt;
+use std::io;
+
+use crate::terms::UnknownWord;
+use crate::trace::event::Event;
+use crate::trace::header::Header;
+
+/// Why a trace cannot be read.
+#[derive(Debug)]
+pub struct ReadError {
+    /// The line, counted from 1; none if the file as a whole is meant.
+    pub line: Option<u64>,
+    /// The column, counted from 1 in characters.
+    pub column: Option<usize>,
+    /// What is wrong.
+    pub kind: ReadErrorKind,
+}
+
+/// What can be wrong with a trace.
+#[derive(Debug)]
+pub enum ReadErrorKind {
+    /// The file could not be read.
+    Io(io::Error),
+    /// It holds no run.
+    Empty,
+    /// A line is not a JSON object of the right shape.
+    Json(String),
+    /// A version of the format that is not known here.
+    Version(String),
+    /// The first line of a run is not a header.
+    NoHeader,
+    /// A line after the `end` of a run that is not a header.
+    AfterEnd,
+    /// An event of a kind that is not known.
+    UnknownEvent(String),
+    /// A word that is none of those allowed.
+    Word(UnknownWord),
+    /// An event lacks a field.
+    Missing {
+        /// The event.
+        event: &'static str,
+        /// The field.
+        field: &'static str,
+    },
+    /// An event speaks of a node that has not been generated.
+    UnknownNode {
+        /// The field that does.
+        field: &'static str,
+        /// The number there.
+        number: u32,
+    },
+    /// A node number is given a second time.
+    NodeAgain(u32),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}")?;
+            if let Some(column) = self.column {
+                write!(f, ", column {column}")?;
+            }
+            f.write_str(": ")?;
+        }
+        match &self.kind {
+            ReadErrorKind::Io(error) => write!(f, "{error}"),
+            ReadErrorKind::Empty => f.write_str(
+                "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",
+            ),
+            ReadErrorKind::Json(what) => f.write_str(what),
+            ReadErrorKind::Version(found) => write!(
+                f,
+                "format version {found}, but this program knows version {} only",
+                Header::VERSION
+            ),
+            ReadErrorKind::NoHeader => f.write_str(
+                "an event before any header; a run begins with a line {\"steptrace\":1,\"algorithm\":…}",
+            ),
+            ReadErrorKind::AfterEnd => f.write_str(
+                "an event after the run's `end`; only the header of another run may follow",
+            ),
+            ReadErrorKind::UnknownEvent(found) => {
+                write!(f, "unknown event {found:?}{}", nearest(found, Event::NAMES))
+            }
+            ReadErrorKind::Word(word) => {
+                write!(f, "{word}{}", nearest(&word.found, &word.allowed))
+            }
+            ReadErrorKind::Missing { event, field } => {
+                write!(f, "this `{event}` event has no field \"{field}\"")
+            }
+            ReadErrorKind::UnknownNode { field, number } => {
+                write!(f, "\"{field}\" names node {number}, which has not been generated")
+            }
+            ReadErrorKind::NodeAgain(number) => {
+                write!(f, "node {number} was generated before; every node needs a number of its own")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ReadErrorKind::Io(error) => Some(error),
+            ReadErrorKind::Empty
+            | ReadErrorKind::Json(_)
+            | ReadErrorKind::Version(_)
+            | ReadErrorKind::NoHeader
+            | ReadErrorKind::AfterEnd
+            | ReadErrorKind::UnknownEvent(_)
+            | ReadErrorKind::Word(_)
+            | ReadErrorKind::Missing { .. }
+            | ReadErrorKind::UnknownNode { .. }
+            | ReadErrorKind::NodeAgain(_) => None,
+        }
+    }
+}
+
+/// "; did you mean …?" if one of `allowed` is close to `found`.
+fn nearest(found: &str, allowed: &[&str]) -> String {
+    crate::terms::nearest(found, allowed.iter().copied())
+        .map_or_else(String::new, |word| format!("; did you mean {word:?}?"))
+}
