@@ -15,7 +15,7 @@ class Book {
       }
     }
     this.refusalsBy = null;
-    this.lines = linesFor(this);
+    this.longest = longestSentence(this);
   }
 
   /** The refused children of a node, in order. */
@@ -26,14 +26,14 @@ class Book {
   }
 }
 
-/** Lines to reserve for the sentence, so that nothing below it jumps: three, or more for long states. */
-function linesFor({ run, words }) {
+/** The columns of the longest sentence; of a long run, of those looked at. */
+function longestSentence({ run, words }) {
   let longest = 0;
   const stride = Math.max(1, Math.floor(run.length / 1000));
   for (let event = 0; event < run.length; event += stride) {
     longest = Math.max(longest, columnsOf(textOf(words.sentence(event))));
   }
-  return clamp(Math.ceil(longest / 48), 3, 5);
+  return longest;
 }
 
 class App {
@@ -44,23 +44,35 @@ class App {
     /** Where the reader left each run. */
     this.left = new Map();
     this.player = new Player();
-    this.tree = new TreeView(this.player);
-    this.treeKeys = new TreeKeys(this.tree, this.player);
-    this.frontier = new FrontierView();
+    this.predict = new Predict(this.player);
+    this.tree = new TreeView({
+      pane: byId("tree"), svg: byId("tree-svg"), note: byId("tree-note"), follow: byId("follow"),
+      zoomIn: byId("zoom-in"), zoomOut: byId("zoom-out"), fit: byId("fit"),
+    }, (event) => this.player.seek(event + 1), (node) => this.predict.takes(node));
+    this.treeKeys = new TreeKeys(this.tree, byId("card"), byId("tree-cursor"));
+    this.frontier = new FrontierView(byId("frontier-title"), byId("frontier-list"));
     this.picture = new Picture();
     this.code = new CodeView();
     this.counters = new CountersView();
     this.log = new LogView(this.player);
     this.scrubber = new Scrubber(this.player);
     this.tabs = new Tabs(["code", "log", "counters", "legend"]);
-    this.keys = new Keys(this.player, this.log, () => this.tabs.choose("log"));
+    this.keys = new Keys(this.player, this.predict, () => {
+      this.tabs.choose("log");
+      this.log.openSearch();
+    });
     this.paper = new Paper(this.player, this.tree);
     this.wireButtons();
     this.wireRuns();
     this.wireTheme();
     this.wireWidth();
     this.player.listen(() => this.update());
-    new ResizeObserver(() => this.player.book && this.frontier.show(this.player.book, this.player.index)).observe(byId("frontier"));
+    new ResizeObserver(() => {
+      const { book, index } = this.player;
+      if (!book) return;
+      this.reserveLines(book);
+      this.frontier.show(book, index);
+    }).observe(byId("frontier"));
     window.addEventListener("hashchange", () => this.readHash());
   }
 
@@ -96,21 +108,41 @@ class App {
   }
 
   openBook(book) {
+    const plainText = byId("plain");
+    if (plainText) plainText.remove();
+    byId("title").textContent = this.titleOf(book.run);
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
-    byId("told").style.setProperty("--lines", book.lines);
+    byId("run-about").textContent = aboutRun(book.run);
+    this.reserveLines(book);
     this.player.open(book, this.pending);
+  }
+
+  /** Reserves lines for the sentence, so that nothing below it jumps: three, or more for long states. */
+  reserveLines(book) {
+    const told = byId("told");
+    const perLine = Math.max(20, (told.clientWidth - 32) / 8.7);
+    told.style.setProperty("--lines", clamp(Math.ceil(book.longest / perLine), 3, 5));
+  }
+
+  /** The page's title; the run's own where the page holds runs of several problems. */
+  titleOf(run) {
+    const { runs, title } = this.data;
+    return runs.every((other) => other.title === runs[0].title) ? title : run.title;
   }
 
   update() {
     const { book, index, playing, how } = this.player;
-    const pieces = book.words.at(index);
+    this.predict.show(index);
+    const pieces = this.predict.sentence(book.words.at(index));
     const text = textOf(pieces);
-    byId("step-line").textContent = stepLine(book, index);
+    byId("step-line").textContent = [stepLine(book, index), this.predict.tally].filter(Boolean).join(" · ");
     this.say(pieces);
     this.tree.show(book, index, this.player.isHurried);
+    this.treeKeys.refresh();
     this.frontier.show(book, index);
     this.picture.show(book, index);
+    if (this.predict.question) byId("picture").hidden = true;
     this.code.show(book, index);
     this.counters.show(book, index);
     this.log.show(book, index);
@@ -140,7 +172,7 @@ class App {
     const click = (id, action) => byId(id).addEventListener("click", action);
     click("first", () => player.seek(0));
     click("back", () => player.step(-1));
-    click("next", () => player.step(1));
+    click("next", () => this.predict.next());
     click("last", () => player.seek(player.length));
     click("play", () => player.toggle());
     byId("speed").replaceChildren(...SPEEDS.map(({ words }, speed) => make("option", { value: speed }, words)));
@@ -151,7 +183,8 @@ class App {
     const names = this.data.runs.map((run) => run.name);
     if (names.length < 2) return;
     byId("runs").replaceChildren(...names.map((name) => {
-      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false" }, name);
+      const run = this.data.runs.find((one) => one.name === name);
+      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false", title: aboutRun(run) }, name);
       button.addEventListener("click", () => {
         this.show(name);
         this.writeHash();
@@ -174,14 +207,18 @@ class App {
     tell();
   }
 
-  /** On a narrow screen the pseudocode is one of the tabs. */
+  /** On a narrow or low screen the pseudocode is one of the tabs; on a narrow one they fold up. */
   wireWidth() {
     const narrow = matchMedia("(max-width: 859px)");
+    const low = matchMedia("(max-height: 659px)");
     const place = () => {
-      byId(narrow.matches ? "code-narrow" : "code").append(byId("code-lines"));
+      const inTab = narrow.matches || low.matches;
+      document.documentElement.classList.toggle("code-in-tab", inTab);
+      byId(inTab ? "code-narrow" : "code").append(byId("code-lines"));
       this.tabs.setFolding(narrow.matches);
+      if (!inTab && this.tabs.chosen === "code") this.tabs.choose("log");
     };
-    narrow.addEventListener("change", place);
+    for (const query of [narrow, low]) query.addEventListener("change", place);
     place();
   }
 
@@ -244,7 +281,6 @@ function begin() {
     get ready() { return Promise.resolve(app.opening); },
   });
   app.readHash();
-  byId("plain").remove();
 }
 
 try {

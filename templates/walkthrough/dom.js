@@ -28,10 +28,16 @@ function set(element, name, value) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
+/** Characters up to which a state is not broken at the end of a line. */
+const UNBROKEN = 28;
+
 /** Puts the pieces of a sentence into an element, each set as its role wants. */
 function setPieces(element, pieces) {
-  element.replaceChildren(...pieces.map(({ text, role }) =>
-    role ? make("span", { class: `piece-${role}` }, text) : text));
+  element.replaceChildren(...pieces.map(({ text, role }) => {
+    if (!role) return text;
+    const whole = role === "state" && text.length <= UNBROKEN ? " whole" : "";
+    return make("span", { class: `piece-${role}${whole}` }, text);
+  }));
 }
 
 /** Small drawings, 16 by 16, in the colour of the text round them. */

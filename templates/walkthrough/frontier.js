@@ -7,9 +7,9 @@ const FRONTIER_WORDS = {
 const STRIP = { padding: 20, gap: 6, column: 7.25, more: 48 };
 
 class FrontierView {
-  constructor() {
-    this.title = byId("frontier-title");
-    this.list = byId("frontier-list");
+  constructor(title, list) {
+    this.title = title;
+    this.list = list;
   }
 
   show({ run, history }, index) {

@@ -3,10 +3,10 @@
 const KEY_WORDS = [
   ["→ ←", "one step"], ["Shift + → ←", "one expansion"], ["Page Down, Page Up", "one step, as a clicker sends them"],
   ["Home, End", "first and last step"], ["Space", "play and pause"], ["+ -", "faster, slower"],
-  ["/", "search the log"], ["?", "this help"],
+  ["/", "search the log"], ["1 2 3 4", "answer, when asked to predict"], ["?", "this help"],
 ];
 
-const SINGLE = new Set([" ", "+", "-", "/", "?"]);
+const SINGLE = new Set([" ", "+", "-", "/", "?", "1", "2", "3", "4"]);
 
 /** Whether what has the focus has a use of its own for keys. */
 function hasKeys(element) {
@@ -15,7 +15,8 @@ function hasKeys(element) {
 }
 
 class Keys {
-  constructor(player, log, openLog) {
+  /** `search` opens the search of the log. */
+  constructor(player, predict, search) {
     byId("help-keys").replaceChildren(...KEY_WORDS.flatMap(([keys, words]) =>
       [make("dt", {}, keys), make("dd", {}, words)]));
     byId("help-open").addEventListener("click", () => byId("help").showModal());
@@ -28,18 +29,19 @@ class Keys {
       if (hasKeys(event.target)) return;
       if (SINGLE.has(event.key) && !byId("single-keys").checked) return;
       const actions = {
-        ArrowRight: () => (event.shiftKey ? player.stepExpansion(1) : player.step(1)),
+        ArrowRight: () => (event.shiftKey ? player.stepExpansion(1) : predict.next()),
         ArrowLeft: () => (event.shiftKey ? player.stepExpansion(-1) : player.step(-1)),
-        PageDown: () => player.step(1),
+        PageDown: () => predict.next(),
         PageUp: () => player.step(-1),
         Home: () => player.seek(0),
         End: () => player.seek(player.length),
         " ": () => player.toggle(),
         "+": () => player.setSpeed(player.speed + 1),
         "-": () => player.setSpeed(player.speed - 1),
-        "/": () => { openLog(); log.openSearch(); },
+        "/": () => search(),
         "?": () => byId("help").showModal(),
       };
+      for (const digit of ["1", "2", "3", "4"]) actions[digit] = () => predict.answerNumber(Number(digit));
       if (!Object.hasOwn(actions, event.key)) return;
       actions[event.key]();
       event.preventDefault();

@@ -1,6 +1,7 @@
 // The log: every event in one line, of which only those in view are in the document.
 
-const ROW = 22;
+/** Pixels: as high as a finger needs. */
+const ROW = 24;
 /** Browsers draw nothing below some tens of millions of pixels. */
 const TALLEST = 8_000_000;
 const LOG_GLYPHS = {
@@ -32,7 +33,10 @@ class LogView {
       else return;
       event.preventDefault();
     });
-    new ResizeObserver(() => this.render()).observe(this.scroll);
+    new ResizeObserver(() => {
+      if (this.book) this.reveal(this.index - 1);
+      this.render();
+    }).observe(this.scroll);
   }
 
   show(book, index) {

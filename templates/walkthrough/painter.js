@@ -7,9 +7,9 @@ const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "closed", "dis
 const MOST_PLACES = 999;
 
 class Painter {
-  constructor(tree) {
+  constructor(tree, note) {
     this.tree = tree;
-    this.note = byId("tree-note");
+    this.note = note;
     this.layers = {};
     for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });

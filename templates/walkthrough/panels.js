@@ -60,8 +60,8 @@ class CountersView {
     [this.run, this.all] = [run, all];
     const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || all[key]);
     this.rows.replaceChildren(...kept.map(([key, words, part]) =>
-      make("tr", { class: part ? "part" : null },
-        make("th", { scope: "row" }, words), make("td", {}, grouped(now[key])), make("td", {}, grouped(all[key])))));
+      make("div", { class: part ? "part" : null }, make("dt", {}, words),
+        make("dd", {}, make("b", {}, grouped(now[key])), ` of ${grouped(all[key])}`))));
   }
 }
 
@@ -113,7 +113,7 @@ class Tabs {
   setFolding(on) {
     this.folds = on;
     if (on) this.choose(null);
-    else if (this.chosen === null || this.chosen === "code") this.choose("log");
+    else if (this.chosen === null) this.choose("log");
   }
 
   choose(chosen) {

@@ -73,3 +73,26 @@ function markOf(run, event) {
   if (onRoot && kind === KIND.goal && run.goal_test === "generated") return "root";
   return isReject(kind) ? REASONS[kind] : KIND_NAMES[kind];
 }
+
+/** What kind of search this is, in one sentence: the options that shaped it. */
+function aboutRun(run) {
+  const names = {
+    bfs: "Breadth-first search", dfs: "Depth-first search", "dfs-stack": "Depth-first search with an explicit stack",
+    dls: "Depth-limited search", iddfs: "Iterative deepening: rounds of depth-limited search",
+  };
+  const late = run.frontier !== "path" && run.reached_at === "expanded";
+  const pruning = {
+    ancestors: "a child whose state stands on its own path is rejected",
+    reached: late ? "a state is expanded only once" : "a child whose state was met before is rejected",
+    parent: "a child that undoes the last move is rejected",
+    none: "no child is rejected for its state",
+  }[run.pruning];
+  const tested = run.goal_test === "generated" ? "goals are recognised when made"
+    : `goals are recognised when ${run.frontier === "path" ? "entered" : "taken from the frontier"}`;
+  const parts = [pruning, tested];
+  if (run.stop === "first") parts.push("the first solution ends it");
+  if (run.order === "reversed") parts.push("moves are tried in reverse");
+  if (run.frontier === "path" && run.on_goal === "return") parts.push("a node is left once a child is a goal");
+  if (run.depth_limit !== null) parts.push(run.rounds ? `the last limit is ${run.depth_limit}` : `nodes at depth ${run.depth_limit} are cut off`);
+  return `${names[run.algorithm] || `Search “${run.algorithm}”`}; ${parts.join("; ")}.`;
+}

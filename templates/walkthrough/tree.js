@@ -4,11 +4,17 @@
 const GLIDE = 140;
 
 class TreeView {
-  constructor(player) {
-    this.player = player;
-    this.pane = byId("tree");
-    this.svg = byId("tree-svg");
-    this.painter = new Painter(this);
+  /**
+   * `parts` are the elements it lives in: pane, svg, note, follow, zoomIn, zoomOut, fit. `go(event)`
+   * is asked to go to an event; `takes(node)` may claim a click on a node for itself.
+   */
+  constructor(parts, go, takes) {
+    this.parts = parts;
+    this.go = go;
+    this.takes = takes;
+    this.pane = parts.pane;
+    this.svg = parts.svg;
+    this.painter = new Painter(this, parts.note);
     this.following = true;
     this.touched = false;
     this.cursor = NONE;
@@ -80,7 +86,7 @@ class TreeView {
 
   setFollowing(on) {
     this.following = on;
-    byId("follow").hidden = on;
+    this.parts.follow.hidden = on;
   }
 
   /** Moves the view as little as needed to have a node well inside it. */
@@ -148,6 +154,15 @@ class TreeView {
     this.draw();
   }
 
+  /** Whether there is nowhere to pan to. */
+  isWholeInView() {
+    const { view, size } = this;
+    const { plan } = this.book;
+    const left = view.x, top = view.y;
+    return left >= 0 && left + view.layout.width * view.scale <= size.width
+      && top >= 0 && top + (plan.levels.length - 1) * view.pitch + BOX.height / 2 <= size.height;
+  }
+
   gestures() {
     const pointers = new Map();
     let moved = 0;
@@ -181,19 +196,21 @@ class TreeView {
     this.pane.addEventListener("click", (event) => {
       if (moved > 4) return;
       const hit = this.hit(event);
-      if (hit) this.player.seek(hit.event + 1);
+      if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
     });
     this.pane.addEventListener("wheel", (event) => {
+      const zooms = event.ctrlKey || event.metaKey;
+      if (!zooms && this.isWholeInView()) return;
       event.preventDefault();
       const box = this.pane.getBoundingClientRect();
-      if (event.ctrlKey || event.metaKey) {
+      if (zooms) {
         this.zoom(Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
       } else this.pan(event.shiftKey && !event.deltaX ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
     }, { passive: false });
-    byId("zoom-in").addEventListener("click", () => this.zoom(1.3));
-    byId("zoom-out").addEventListener("click", () => this.zoom(1 / 1.3));
-    byId("fit").addEventListener("click", () => this.fit());
-    byId("follow").addEventListener("click", () => {
+    this.parts.zoomIn.addEventListener("click", () => this.zoom(1.3));
+    this.parts.zoomOut.addEventListener("click", () => this.zoom(1 / 1.3));
+    this.parts.fit.addEventListener("click", () => this.fit());
+    this.parts.follow.addEventListener("click", () => {
       this.setFollowing(true);
       this.bringIntoView(this.target(), false);
       this.draw();

@@ -1,11 +1,11 @@
 // Walking the tree by keyboard, and the card that tells about the node under the pointer or cursor.
 
 class TreeKeys {
-  constructor(tree, player) {
+  /** `card` is where it tells about a node, `item` what a screen reader is told of the cursor. */
+  constructor(tree, card, item) {
     this.tree = tree;
-    this.player = player;
-    this.card = byId("card");
-    this.item = byId("tree-cursor");
+    this.card = card;
+    this.item = item;
     const pane = tree.pane;
     pane.addEventListener("focus", () => pane.matches(":focus-visible") && this.moveTo(this.start()));
     pane.addEventListener("blur", () => this.leave());
@@ -78,7 +78,7 @@ class TreeKeys {
 
   go() {
     const at = this.at();
-    if (at !== NONE) this.player.seek(this.tree.book.history.generated[at] + 1);
+    if (at !== NONE) this.tree.go(this.tree.book.history.generated[at]);
   }
 
   moveTo(node) {
@@ -96,6 +96,12 @@ class TreeKeys {
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
     this.item.textContent = `${about.head}, ${about.lines.slice(0, 2).join(", ")}`;
     this.showCard(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
+  }
+
+  /** After a step: what the card said may no longer hold. */
+  refresh() {
+    if (this.tree.cursor === NONE) this.hideCard();
+    else if (!this.isMade(this.tree.nodeOf(this.tree.cursor))) this.leave();
   }
 
   leave() {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, runsOf } from "./load.js";
 
-const { pseudocodeOf, markOf } = load(["decode.js", "pseudocode.js"], ["pseudocodeOf", "markOf"]);
+const { pseudocodeOf, markOf, aboutRun } = load(["decode.js", "pseudocode.js"], ["pseudocodeOf", "markOf", "aboutRun"]);
 
 test("every event but the end has exactly one line", async () => {
   for (const name of ["classic", "long"]) {
@@ -31,5 +31,14 @@ test("breadth-first search reads like its textbook page", async () => {
     "    it becomes a new node",
     "    if it is a goal: solution",
     "    else put it at the back",
+  ]);
+});
+
+test("a run says which options shaped it", async () => {
+  const { runs } = await runsOf("classic");
+  assert.deepEqual([0, 1, 7].map((place) => aboutRun(runs[place])), [
+    "Breadth-first search; a child whose state stands on its own path is rejected; goals are recognised when made.",
+    "Iterative deepening: rounds of depth-limited search; a child whose state stands on its own path is rejected; goals are recognised when made.",
+    "Depth-first search with an explicit stack; a state is expanded only once; goals are recognised when made; the first solution ends it.",
   ]);
 });

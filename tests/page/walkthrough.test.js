@@ -307,14 +307,14 @@ test("the policy lets no foreign script run", async () => {
 
 test("without scripts the tree, the solutions and the log can be read", () => open("classic", { javaScriptEnabled: false }, async (page) => {
   const body = await page.locator("body").innerText();
-  assert.match(body, /n13 \{L: R:CFSW\} \(goal, from n9: FS moves right\)/);
+  assert.match(body, /n13 \{L: R:CFSW\} · goal · from n9: FS moves right/);
   assert.match(body, /7 moves:/);
   assert.match(body, /FC moves left gives \{L:CFS R:W\} again/);
   assert.ok(await page.locator("#app").isHidden());
 }));
 
 test("a screen reader hears each step, and no stream of them", () => open("classic", {}, async (page) => {
-  assert.equal(await page.locator("[aria-live]").count(), 1);
+  assert.equal(await page.locator("[aria-live], [role=status], [role=alert], [role=log], output").count(), 1);
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "polite");
   await page.selectOption("#speed", { label: "20 per s" });
@@ -323,7 +323,7 @@ test("a screen reader hears each step, and no stream of them", () => open("class
   assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "off");
 }));
 
-for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["large", { width: 1920, height: 1080 }], ["phone", { width: 390, height: 844 }]]) {
+for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["large", { width: 1920, height: 1080 }], ["low", { width: 1366, height: 620 }], ["phone", { width: 390, height: 844 }], ["small phone", { width: 320, height: 640 }]]) {
   test(`nothing is cut off and nothing scrolls: ${name}`, () => open("classic", { viewport, hash: "#step=59" }, async (page) => {
     const outside = await page.evaluate(() => {
       const { innerWidth: width, innerHeight: height } = window;
@@ -359,6 +359,31 @@ for (const colorScheme of ["light", "dark"]) {
     });
   }
 }
+
+test("predict mode asks first, says right or wrong with the reason, and never blocks", () => open("classic", { hash: "#step=4" }, async (page) => {
+  await page.click("#predict");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 4);
+  assert.equal(await text(page, "sentence"), "F moves right gives {L:CSW R:F}. What becomes of this child?");
+  await page.getByRole("button", { name: "Rejected: it breaks a rule" }).click();
+  assert.equal(await index(page), 5);
+  assert.match(await text(page, "sentence"), /^Right\. F moves right would give .* the wolf eats the sheep\.$/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("1");
+  assert.match(await text(page, "sentence"), /^Not so\. FW moves right would give/);
+  assert.match(await text(page, "step-line"), /1 of 2 predicted$/);
+  await page.click("#next");
+  assert.ok(await page.locator("#ask").isVisible());
+  await page.click("#next");
+  assert.equal(await index(page), 7, "a second press goes on");
+  assert.ok(await page.locator("#ask").isHidden());
+  await page.evaluate(() => steptrace.seek(24));
+  await page.click("#next");
+  assert.equal(await text(page, "sentence"), "Which node leaves the queue next?");
+  await page.locator(".node .name", { hasText: /^n4$/ }).click({ force: true });
+  assert.match(await text(page, "sentence"), /^Not so\. n3 leaves the front of the queue\.$/);
+  assert.equal(await page.locator(".layer-future").evaluate((layer) => getComputedStyle(layer).visibility), "hidden");
+}));
 
 test("on paper stand the tree, the last sentences and the solutions, and no controls", () => open("classic", { hash: "#step=78" }, async (page) => {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));

@@ -28,6 +28,8 @@ const SCRIPTS: &[&str] = files![
     "dom.js",
     "shapes.js",
     "player.js",
+    "questions.js",
+    "predict.js",
     "picture.js",
     "frontier.js",
     "witness.js",

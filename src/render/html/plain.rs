@@ -148,12 +148,12 @@ fn levels(replay: &Replay<'_>) -> (Vec<Level>, usize) {
             continue;
         }
         let from = told.from.map(|(parent, action)| {
-            format!(", from {}: {}", narrator.name(parent), trace.texts().action(action))
+            format!(" · from {}: {}", narrator.name(parent), trace.texts().action(action))
         });
         let level = levels.entry(told.depth).or_default();
         level.depth = told.depth;
         level.nodes.push(format!(
-            "{} {} ({}{})",
+            "{} {} · {}{}",
             narrator.name(node),
             trace.state_text(node),
             words::status(status),

@@ -245,3 +245,39 @@ fn generate_key(trace: &Trace) -> &'static str {
         Pruning::None => "generate.none",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_phrase_for_whatever_a_search_may_do() {
+        let ways = Discipline::ALL.iter().map(|way| way.as_str());
+        for way in ways.chain(["rounds"]) {
+            for key in ["end.solved", "end.exhausted"] {
+                assert!(!phrase(&format!("{key}.{way}")).is_empty());
+            }
+        }
+        for way in Discipline::ALL {
+            assert!(phrase(&format!("push.{way}")).contains("{node}"));
+            assert!(phrase(&format!("pop.{way}")).contains("{node}"));
+        }
+        for status in Status::ALL {
+            assert!(!super::status(status).is_empty());
+        }
+    }
+
+    #[test]
+    fn values_that_look_like_placeholders_are_left_alone() {
+        let filled = fill("move", &[("action", "{state}"), ("state", "{L: R:}")]);
+        assert_eq!(filled, "{state} gives {L: R:}");
+    }
+
+    #[test]
+    fn an_action_of_several_words_begins_with_a_capital_and_a_label_does_not() {
+        assert_eq!(begun("fill A"), "Fill A");
+        assert_eq!(begun("a"), "a");
+        assert_eq!(begun("übersetzen nach b"), "übersetzen nach b");
+        assert_eq!(begun(""), "");
+    }
+}

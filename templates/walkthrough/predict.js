@@ -1,0 +1,99 @@
+// Predict mode: the next step is asked for before it is shown. Never in the way: the next step is
+// always one more press of Next away.
+
+class Predict {
+  constructor(player) {
+    this.player = player;
+    this.on = false;
+    this.question = null;
+    this.verdict = null;
+    this.right = 0;
+    this.asked = 0;
+    this.button = byId("predict");
+    this.place = byId("ask");
+    this.button.addEventListener("click", () => this.turn(!this.on));
+  }
+
+  turn(on) {
+    this.on = on;
+    this.right = this.asked = 0;
+    this.question = this.verdict = null;
+    this.button.setAttribute("aria-pressed", String(on));
+    document.documentElement.classList.toggle("predicting", on);
+    this.player.tell();
+  }
+
+  /** One step on: first the question, if there is one; asked again, the step itself. */
+  next() {
+    const { player } = this;
+    const question = this.on && !this.question && player.index < player.length ? questionAt(player.book, player.index) : null;
+    if (!question) {
+      player.step(1);
+      return;
+    }
+    player.stop();
+    player.how = "step";
+    this.question = question;
+    this.askedAt = player.index;
+    player.tell();
+  }
+
+  /** Takes an answer, shows the step, and says whether it was right. */
+  answer(choice) {
+    this.asked++;
+    if (choice.right) this.right++;
+    const words = this.player.book.phrases;
+    const right = this.question.choices.find((one) => one.right);
+    this.question = null;
+    this.verdict = { index: this.player.index + 1, right: choice.right,
+      pieces: [...plain(choice.right ? words["verdict.right"] : words["verdict.wrong"]), ...plain(" ")], answer: right };
+    const byKeyboard = this.place.contains(document.activeElement);
+    this.player.step(1);
+    if (byKeyboard) byId("next").focus();
+  }
+
+  /** Takes the answer of that number, from 1, if there is such a one. */
+  answerNumber(number) {
+    const choice = this.question && this.question.choices[number - 1];
+    if (choice) this.answer(choice);
+  }
+
+  /** Whether a node was taken for an answer. */
+  takes(node) {
+    const choice = this.question && this.question.choices.find((one) => one.node === node && node !== NONE);
+    if (choice) this.answer(choice);
+    return Boolean(choice);
+  }
+
+  /** Drops what no longer fits the position, and shows the rest. */
+  show(index) {
+    if (this.question && index !== this.askedAt) this.question = null;
+    if (this.verdict && index !== this.verdict.index) this.verdict = null;
+    this.place.hidden = !this.question;
+    if (!this.question) {
+      this.place.replaceChildren();
+      return;
+    }
+    const choices = this.question.choices.map((choice, place) => {
+      const button = make("button", { type: "button", class: "choice" });
+      setPieces(button, choice.pieces);
+      button.prepend(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
+      button.addEventListener("click", () => this.answer(choice));
+      return button;
+    });
+    const skip = make("button", { type: "button", class: "skip" }, "Skip");
+    skip.addEventListener("click", () => this.player.step(1));
+    this.place.replaceChildren(...choices, skip);
+  }
+
+  /** The sentence for this moment: a question, or a verdict before what the step itself says. */
+  sentence(pieces) {
+    if (this.question) return this.question.ask;
+    return this.verdict ? [...this.verdict.pieces, ...pieces] : pieces;
+  }
+
+  /** "3 of 4 predicted". */
+  get tally() {
+    return this.on && this.asked ? `${this.right} of ${this.asked} predicted` : "";
+  }
+}
