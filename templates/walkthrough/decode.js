@@ -18,6 +18,9 @@ const isReject = (kind) => kind >= KIND.illegal;
 const NEVER = 0x7fffffff;
 const NONE = -1;
 
+/** Columns whose values may be too large for 32 bits with a sign: other programs' numbers. */
+const WIDE = new Set(["number", "depth", "limit"]);
+
 /** The bytes that a base64 text stands for. */
 function bytesOfBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -50,7 +53,7 @@ function readColumns(bytes, names) {
   };
   const columns = {};
   for (const name of names) {
-    const column = new Int32Array(varint());
+    const column = WIDE.has(name) ? new Float64Array(varint()) : new Int32Array(varint());
     let value = 0;
     for (let i = 0; i < column.length; i++) {
       const zigzag = varint();
@@ -78,7 +81,7 @@ function runOfColumns(meta, columns) {
   const run = {
     ...meta, data: undefined, length, kind, node, ordinal,
     nodeCount: nodes,
-    parent: new Int32Array(nodes), depth: new Int32Array(nodes), number: new Int32Array(nodes),
+    parent: new Int32Array(nodes), depth: new Float64Array(nodes), number: new Float64Array(nodes),
     state: new Int32Array(nodes), action: new Int32Array(nodes).fill(NONE),
     discardWitness: new Map(),
     reject: {

@@ -10,6 +10,10 @@ use crate::render::layout::{Standing, Tree};
 use crate::trace::{ActionText, Event, Reason, StateText, Trace};
 
 /// With more slots and chips than this there is no room for chips in the tree at any zoom at which
+/// How many siblings to the right a box of an earlier round is looked for. In rounds of our own the
+/// next is the one; where nothing matches, looking through all would take the square of their number.
+const FARTHEST: usize = 64;
+
 /// labels can be read.
 const MOST_WITH_CHIPS: usize = 1_500;
 
@@ -172,6 +176,7 @@ impl<'t> Grown<'t> {
                 None => self.tree.first_child_of(parent),
             };
             let known = std::iter::successors(next, |&at| self.tree.right_sibling_of(at))
+                .take(FARTHEST)
                 .find(|&at| self.keys[at as usize] == key);
             if let Some(known) = known {
                 self.tree.widen(known, width);
