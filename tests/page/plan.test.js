@@ -10,7 +10,7 @@ test("levels hold every slot once, from left to right", async () => {
   for (const run of runs) {
     const plan = new Plan(run, 100, 40);
     const slots = plan.levels.flatMap((level) => [...level]);
-    assert.deepEqual(slots.toSorted((a, b) => a - b), Array.from({ length: plan.slotCount }, (_, slot) => slot));
+    assert.deepEqual(Array.from(slots).sort((a, b) => a - b), Array.from({ length: plan.slotCount }, (_, slot) => slot));
     for (const level of plan.levels) {
       for (let at = 1; at < level.length; at++) {
         assert.ok(plan.unit.x[level[at]] - plan.unit.x[level[at - 1]] >= 112 - 4, "boxes do not overlap");
