@@ -10,7 +10,9 @@ const SINGLE = new Set([" ", "+", "-", "/", "?", "1", "2", "3", "4"]);
 
 /** Whether what has the focus has a use of its own for keys. */
 function hasKeys(element) {
-  return element instanceof Element && element.closest(
+  // A dialog that was just closed keeps the focus until the page is drawn again.
+  if (!(element instanceof Element) || element.closest("dialog:not([open])")) return false;
+  return element.closest(
     "input, select, textarea, button, a, summary, dialog, [role=tab], [role=tree], [role=tabpanel], [tabindex='0'], [contenteditable]") !== null;
 }
 
