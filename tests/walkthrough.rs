@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use serde_json::{Map, Value, json};
 use steptrace::problem::Problem;
 use steptrace::problems::{AnyProblem, catalogue};
-use steptrace::render::html::{HtmlError, HtmlOptions, write_html};
+use steptrace::render::html::{HtmlError, HtmlOptions, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
@@ -92,6 +92,22 @@ fn state(run: &str, replay: &Replay<'_>) -> Value {
             counters.discarded, counters.cutoffs, counters.goals, counters.max_frontier,
         ],
     })
+}
+
+#[test]
+fn a_page_for_predicting_tells_nothing_by_itself() {
+    let trace = record("farmer-wolf-cabbage-sheep", &[], &options(Algorithm::Bfs));
+    let mut out = Vec::new();
+    let hidden = HtmlOptions { solution: Solution::Hidden, ..HtmlOptions::default() };
+    write_html(&mut out, &[("bfs", &trace)], &hidden).expect("a page");
+    let html = String::from_utf8(out).expect("text");
+    let shown = page(std::slice::from_ref(&trace));
+    assert!(shown.contains("<h3>Solutions</h3>") && shown.contains("<h3>Log</h3>"));
+    assert!(!html.contains("<h3>Solutions</h3>") && !html.contains("<h3>Log</h3>"));
+    assert!(html.contains("asks you to predict"));
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/page-tests");
+    fs::create_dir_all(&folder).expect("a folder for the pages");
+    fs::write(folder.join("predict.html"), html).expect("a page on disk");
 }
 
 #[test]

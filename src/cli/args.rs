@@ -161,6 +161,10 @@ pub(super) struct DetailArgs {
     #[arg(long)]
     pub(super) verbose: bool,
 
+    /// Let the walkthrough hide the solution and ask the reader to predict each step
+    #[arg(long)]
+    pub(super) predict: bool,
+
     /// Which round of iddfs the picture shows: a number, counted from 1, or `all` [default: the last]
     #[arg(long, value_name = "N|all", value_parser = round)]
     pub(super) round: Option<RoundArg>,

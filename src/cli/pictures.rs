@@ -6,7 +6,7 @@ use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
 use super::failure::Failure;
 use super::outputs::{Folder, Output};
 use crate::render::dot::{self, DotError, DotOptions, EdgeLabels, RoundChoice, Visibility};
-use crate::render::html::{self, HtmlOptions};
+use crate::render::html::{self, HtmlOptions, Solution};
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, run_names, write_trace};
 
@@ -201,7 +201,7 @@ impl<'a> OutputSet<'a> {
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
                         shown.iter().map(|run| (&*run.name, &run.trace)).collect();
-                    html::write_html(output, &runs, &HtmlOptions::default())
+                    html::write_html(output, &runs, &html_options(self.details))
                         .map_err(|error| unwritable(output, &error))?;
                 }
             }
@@ -241,6 +241,11 @@ fn warn_of_size(trace: &Trace, details: &DetailArgs) {
 
 fn unwritable(output: &Output, error: &dyn std::error::Error) -> Failure {
     Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+}
+
+fn html_options(details: &DetailArgs) -> HtmlOptions {
+    let solution = if details.predict { Solution::Hidden } else { Solution::Shown };
+    HtmlOptions { solution, ..HtmlOptions::default() }
 }
 
 fn dot_options(details: &DetailArgs) -> DotOptions {

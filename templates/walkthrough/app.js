@@ -67,6 +67,8 @@ class App {
     this.wireTheme();
     this.wireWidth();
     this.player.listen(() => this.update());
+    // A page that hides its solution asks from the first step on.
+    if (data.predict) this.predict.turn(true);
     new ResizeObserver(() => {
       const { book, index } = this.player;
       if (!book) return;

@@ -20,7 +20,8 @@ class Predict {
     this.question = this.verdict = null;
     this.button.setAttribute("aria-pressed", String(on));
     document.documentElement.classList.toggle("predicting", on);
-    this.player.tell();
+    // Before a run is open there is nobody to tell.
+    if (this.player.book) this.player.tell();
   }
 
   /** One step on: first the question, if there is one; asked again, the step itself. */

@@ -47,6 +47,20 @@ for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "lo
   }));
 }
 
+test("a page for predicting asks from the first step on, and shows no future", () => open("predict", {}, async (page) => {
+  assert.equal(await page.getAttribute("#predict", "aria-pressed"), "true");
+  assert.ok(!(await page.locator("#stars").isVisible()));
+  let steps = 0;
+  while (!(await page.locator("#ask").isVisible())) {
+    await page.click("#next");
+    assert.ok(++steps < 20, "something is asked within twenty steps");
+  }
+  const before = await index(page);
+  await page.click("#ask button >> nth=0");
+  assert.equal(await index(page), before + 1);
+  assert.match(await text(page, "step-line"), /of 1 predicted/);
+}));
+
 test("every button does what it says, forwards and back", () => open("classic", {}, async (page) => {
   assert.ok(await page.locator("#back").isDisabled());
   assert.ok(await page.locator("#first").isDisabled());

@@ -25,6 +25,19 @@ use plain::PlainRun;
 pub struct HtmlOptions {
     /// The heading; without one, the title of the first run.
     pub title: Option<String>,
+    /// Whether the reader is to find out for himself.
+    pub solution: Solution,
+}
+
+/// Whether a page gives the solution away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Solution {
+    /// It does.
+    #[default]
+    Shown,
+    /// It opens in the mode that asks the reader to predict each step, shows nothing that is still to
+    /// come, and tells nothing without its script. (Who reads the file itself can still find it.)
+    Hidden,
 }
 
 /// Why a page cannot be written.
@@ -96,8 +109,11 @@ pub fn write_html(
         title,
         style: &parts::STYLE,
         early_script: parts::EARLY_SCRIPT,
-        plain: &plain,
-        data: &payload::json_for_script(&data(title, runs)),
+        plain: match options.solution {
+            Solution::Shown => &plain,
+            Solution::Hidden => &[],
+        },
+        data: &payload::json_for_script(&data(title, runs, options.solution)),
         script: &parts::SCRIPT,
     };
     page.write_into(out)?;
@@ -105,11 +121,12 @@ pub fn write_html(
 }
 
 /// What the script reads.
-fn data(title: &str, runs: &[(&str, &Trace)]) -> Value {
+fn data(title: &str, runs: &[(&str, &Trace)], solution: Solution) -> Value {
     let phrases: Value =
         serde_json::from_str(words::PHRASES).expect("the phrases are an object of strings");
     json!({
         "title": title,
+        "predict": solution == Solution::Hidden,
         "columns": payload::COLUMNS,
         "phrases": phrases,
         "runs": runs.iter().map(|&(name, trace)| payload::run(name, trace)).collect::<Vec<_>>(),
