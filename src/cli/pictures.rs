@@ -1,10 +1,14 @@
 //! Which output shows which run, and the writing of it.
 
-use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
+use super::args::{
+    DetailArgs, Format, MostNodes, OnlyArg, Orientation, OutputArgs, RoundArg, Show,
+};
 use super::failure::Failure;
 use super::outputs::{Folder, Output};
-use crate::render::dot::{self, DotOptions, EdgeLabels, RoundChoice, Visibility};
+use crate::render::dot::TreeDot;
 use crate::render::html::{self, HtmlOptions};
+use crate::render::picture::{self, Folding, Only, Picture, PictureOptions, RoundChoice, Visibility};
+use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, write_trace};
 
@@ -19,8 +23,24 @@ pub(super) struct Run {
 pub(super) enum Kind {
     Trace,
     Text,
-    Dot,
+    Picture(PictureKind),
     Html,
+}
+
+/// The formats of pictures.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PictureKind {
+    Dot,
+    Svg,
+}
+
+impl PictureKind {
+    fn format(self) -> Box<dyn picture::Format> {
+        match self {
+            Self::Dot => Box::new(TreeDot),
+            Self::Svg => Box::new(Svg::default()),
+        }
+    }
 }
 
 /// Which runs an output shows.
@@ -67,12 +87,14 @@ impl<'a> OutputSet<'a> {
                 set.plan(kind, Shown::All, path)?;
             }
         }
-        if let Some(path) = &args.dot {
-            set.plan_dots(path, runs)?;
+        for (kind, path) in [(PictureKind::Dot, &args.dot), (PictureKind::Svg, &args.svg)] {
+            if let Some(path) = path {
+                set.plan_pictures(kind, path, runs)?;
+            }
         }
         if let Some(dir) = &args.dir {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
-            set.plan_dots(&inside("graph.dot"), runs)?;
+            set.plan_pictures(PictureKind::Dot, &inside("graph.dot"), runs)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
             for (run, name) in runs.iter().enumerate() {
                 let name = file_name(name);
@@ -104,7 +126,12 @@ impl<'a> OutputSet<'a> {
     }
 
     /// A picture holds one run: the first goes to `path`, the others beside it.
-    fn plan_dots(&mut self, path: &str, runs: &[String]) -> Result<(), Failure> {
+    fn plan_pictures(
+        &mut self,
+        kind: PictureKind,
+        path: &str,
+        runs: &[String],
+    ) -> Result<(), Failure> {
         for (run, name) in runs.iter().enumerate() {
             let beside = beside(path, name);
             let path = if run == 0 { path } else { &beside };
@@ -114,7 +141,7 @@ impl<'a> OutputSet<'a> {
                 ));
                 continue;
             }
-            self.plan(Kind::Dot, Shown::One(run), path)?;
+            self.plan(Kind::Picture(kind), Shown::One(run), path)?;
         }
         Ok(())
     }
@@ -161,9 +188,13 @@ impl<'a> OutputSet<'a> {
                     text::write_text(output, &traces, detail)
                         .map_err(|error| unwritable(output, &error))?;
                 }
-                Kind::Dot => {
-                    warn_of_size(&first.trace, self.details);
-                    dot::write_dot(output, &first.trace, &dot_options(self.details))
+                Kind::Picture(kind) => {
+                    let options = picture_options(self.details);
+                    let picture = Picture::new(&first.trace, &options)
+                        .map_err(|error| unwritable(output, &error))?;
+                    tell_of_size(output.name(), &picture);
+                    kind.format()
+                        .write(output, &picture)
                         .map_err(|error| unwritable(output, &error))?;
                 }
                 Kind::Html => {
@@ -192,14 +223,14 @@ impl<'a> OutputSet<'a> {
     }
 }
 
-/// Says so when Graphviz will take very long over a picture.
-fn warn_of_size(trace: &Trace, details: &DetailArgs) {
-    let nodes = trace.node_count();
-    if nodes > EdgeLabels::MOST_NODES && details.levels.is_none() {
+/// Says so when a picture does not show all that it was asked for.
+fn tell_of_size(name: &str, picture: &Picture<'_>) {
+    if picture.is_limited() {
         super::note(&format!(
-            "a picture of {nodes} nodes: above {} Graphviz takes minutes, and a slide shows less; \
-             --levels 0..5 draws a part",
-            EdgeLabels::MOST_NODES
+            "{name} shows {} of {} nodes; the rest is folded and counted there \
+             (--max-nodes N or none, --levels A..B and --collapse choose others)",
+            picture.shown_nodes(),
+            picture.all_nodes(),
         ));
     }
 }
@@ -208,11 +239,11 @@ fn unwritable(output: &Output, error: &dyn std::error::Error) -> Failure {
     Failure::unusable(format!("{} cannot be written: {error}", output.name()))
 }
 
-fn dot_options(details: &DetailArgs) -> DotOptions {
+pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
     let shown = |what| {
         if details.show.contains(&what) { Visibility::Shown } else { Visibility::Hidden }
     };
-    DotOptions {
+    PictureOptions {
         round: match details.round {
             None => RoundChoice::Last,
             Some(RoundArg::Number(number)) => RoundChoice::Number(number),
@@ -222,11 +253,23 @@ fn dot_options(details: &DetailArgs) -> DotOptions {
         illegal: shown(Show::Illegal),
         legend: shown(Show::Legend),
         orientation: match details.orientation {
-            Orientation::Tb => dot::Orientation::TopDown,
-            Orientation::Lr => dot::Orientation::LeftRight,
+            Orientation::Tb => picture::Orientation::TopDown,
+            Orientation::Lr => picture::Orientation::LeftRight,
         },
+        order: shown(Show::Order),
         levels: details.levels.clone(),
-        ..DotOptions::default()
+        at: details.at,
+        only: match details.only {
+            None => Only::Everything,
+            Some(OnlyArg::Solutions) => Only::Solutions,
+        },
+        folding: if details.collapse { Folding::DeadEnds } else { Folding::WhereNeeded },
+        most_nodes: match details.max_nodes {
+            None => Some(PictureOptions::SLIDE),
+            Some(MostNodes::Number(most)) => Some(most),
+            Some(MostNodes::All) => None,
+        },
+        ..PictureOptions::default()
     }
 }
 
