@@ -9,7 +9,7 @@ use std::thread;
 
 use common::{farmer, farmer_and};
 use steptrace::render::dot::{
-    PictureOptions, EdgeLabels, Orientation, RoundChoice, Visibility, write_dot,
+    EdgeLabels, Orientation, PictureOptions, RoundChoice, Visibility, write_dot,
 };
 use steptrace::render::picture::{Folding, Moment, Only};
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
@@ -210,7 +210,8 @@ fn levels_align_and_children_stand_in_the_order_in_which_they_were_generated() {
 fn rounds_stand_side_by_side_in_order() {
     let trace = farmer(&SearchOptions::new(Algorithm::Iddfs));
     for orientation in [Orientation::TopDown, Orientation::LeftRight] {
-        let options = PictureOptions { round: RoundChoice::All, orientation, ..PictureOptions::default() };
+        let options =
+            PictureOptions { round: RoundChoice::All, orientation, ..PictureOptions::default() };
         let places = places(&trace, &options);
         let mut rounds: Vec<(f64, f64)> = Vec::new();
         for (&number, &(x, y)) in &places {

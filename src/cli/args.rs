@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::search_args::SearchArgs;
 use crate::problems::Notation;
-use crate::render::picture::Moment;
+use crate::render::picture::{Every, Moment};
 
 /// A parser for one of our enums of words, which lists them in `--help` and in errors.
 macro_rules! one_of {
@@ -154,6 +154,32 @@ pub(super) struct OutputArgs {
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<String>,
 
+    /// Write a folder of numbered pictures in which nothing moves, as DOT and SVG, with what to say at
+    /// each, a Beamer document, a page for reveal.js and a contact sheet; further runs go into
+    /// DIR-RUN; frames of an earlier series there are replaced
+    #[arg(long, value_name = "DIR")]
+    pub(super) frames: Option<String>,
+
+    /// Write the search tree as a Mermaid flowchart
+    #[arg(long, value_name = "FILE")]
+    pub(super) mermaid: Option<String>,
+
+    /// Write the search tree as a LaTeX document for TikZ, through the package forest
+    #[arg(long, value_name = "FILE")]
+    pub(super) tikz: Option<String>,
+
+    /// Write the search tree as GraphML
+    #[arg(long, value_name = "FILE")]
+    pub(super) graphml: Option<String>,
+
+    /// Write the search tree as nodes and links in JSON, as D3 and networkx read it
+    #[arg(long, value_name = "FILE")]
+    pub(super) node_link: Option<String>,
+
+    /// Write a search trace for Posthoc; FILE should end in .trace.json
+    #[arg(long, value_name = "FILE")]
+    pub(super) posthoc: Option<String>,
+
     /// Write the HTML walkthrough, all runs in one page
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<String>,
@@ -185,6 +211,22 @@ pub(super) struct DetailArgs {
     /// Draw only these levels of the picture, both included; what is left out is counted there
     #[arg(long, value_name = "A..B", value_parser = levels)]
     pub(super) levels: Option<RangeInclusive<u32>>,
+
+    /// What --dot draws: the search tree, or the graph of states, in which equal states are one
+    #[arg(long, value_enum, default_value_t = View::Tree)]
+    pub(super) view: View,
+
+    /// What happens from one frame to the next
+    #[arg(long, value_parser = every(), default_value = "event", requires = "frames")]
+    pub(super) every: Every,
+
+    /// The first frame, counted from 1
+    #[arg(long, value_name = "N", requires = "frames")]
+    pub(super) from: Option<usize>,
+
+    /// The last frame
+    #[arg(long, value_name = "N", requires = "frames")]
+    pub(super) to: Option<usize>,
 
     /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
     /// so many expansions, or when every node down to that level has been expanded
@@ -219,6 +261,14 @@ pub(super) enum RoundArg {
 pub(super) enum MostNodes {
     Number(usize),
     All,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum View {
+    /// The search tree
+    Tree,
+    /// The states, once each, and the moves between them
+    States,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -262,6 +312,13 @@ fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
         (from <= to).then_some(from..=to)
     });
     ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
+}
+
+fn every() -> impl TypedValueParser<Value = Every> {
+    PossibleValuesParser::new(Every::ALL.map(|(word, _)| word)).try_map(|word| {
+        let known = Every::ALL.into_iter().find(|(name, _)| *name == word);
+        known.map(|(_, every)| every).ok_or("expected event, expansion or level")
+    })
 }
 
 fn moment(word: &str) -> Result<Moment, String> {

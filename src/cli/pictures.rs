@@ -1,13 +1,17 @@
 //! Which output shows which run, and the writing of it.
 
 use super::args::{
-    DetailArgs, Format, MostNodes, OnlyArg, Orientation, OutputArgs, RoundArg, Show,
+    DetailArgs, Format, MostNodes, OnlyArg, Orientation, OutputArgs, RoundArg, Show, View,
 };
 use super::failure::Failure;
-use super::outputs::{Folder, Output};
-use crate::render::dot::TreeDot;
+use super::outputs::{Folder, Output, Series as SeriesOutput};
+use crate::render::dot::{StatesDot, TreeDot};
+use crate::render::export::{GraphMl, Mermaid, NodeLink, Posthoc, Tikz};
+use crate::render::frames::{Frames, Series};
 use crate::render::html::{self, HtmlOptions};
-use crate::render::picture::{self, Folding, Only, Picture, PictureOptions, RoundChoice, Visibility};
+use crate::render::picture::{
+    self, Folding, Only, Picture, PictureOptions, RoundChoice, Visibility,
+};
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, write_trace};
@@ -32,13 +36,26 @@ pub(super) enum Kind {
 pub(super) enum PictureKind {
     Dot,
     Svg,
+    Mermaid,
+    Tikz,
+    GraphMl,
+    NodeLink,
+    Posthoc,
 }
 
 impl PictureKind {
-    fn format(self) -> Box<dyn picture::Format> {
+    fn format(self, view: View) -> Box<dyn picture::Format> {
         match self {
-            Self::Dot => Box::new(TreeDot),
+            Self::Dot => match view {
+                View::Tree => Box::new(TreeDot),
+                View::States => Box::new(StatesDot),
+            },
             Self::Svg => Box::new(Svg::default()),
+            Self::Mermaid => Box::new(Mermaid),
+            Self::Tikz => Box::new(Tikz),
+            Self::GraphMl => Box::new(GraphMl),
+            Self::NodeLink => Box::new(NodeLink),
+            Self::Posthoc => Box::new(Posthoc),
         }
     }
 }
@@ -69,6 +86,8 @@ struct Planned {
 pub(super) struct OutputSet<'a> {
     // Before the folder: the files in it go first when nothing comes of them.
     planned: Vec<Planned>,
+    /// Folders of frames, each for a run.
+    series: Vec<(usize, SeriesOutput)>,
     folder: Option<Folder>,
     summary: Option<Format>,
     details: &'a DetailArgs,
@@ -78,8 +97,13 @@ impl<'a> OutputSet<'a> {
     /// Opens everything that `args` ask for, for runs with these names.
     pub(super) fn open(args: &'a OutputArgs, runs: &[String]) -> Result<Self, Failure> {
         let folder = args.dir.as_deref().map(Folder::open).transpose()?;
-        let mut set =
-            Self { planned: Vec::new(), folder, summary: args.summary, details: &args.details };
+        let mut set = Self {
+            planned: Vec::new(),
+            series: Vec::new(),
+            folder,
+            summary: args.summary,
+            details: &args.details,
+        };
         for (kind, path) in
             [(Kind::Trace, &args.trace), (Kind::Text, &args.text), (Kind::Html, &args.html)]
         {
@@ -87,9 +111,30 @@ impl<'a> OutputSet<'a> {
                 set.plan(kind, Shown::All, path)?;
             }
         }
-        for (kind, path) in [(PictureKind::Dot, &args.dot), (PictureKind::Svg, &args.svg)] {
+        if args.details.view == View::States && args.svg.is_some() {
+            return Err(Failure::unusable(
+                "--view states is drawn by Graphviz only: --dot FILE, then dot -Tsvg -O FILE",
+            ));
+        }
+        for (kind, path) in [
+            (PictureKind::Dot, &args.dot),
+            (PictureKind::Svg, &args.svg),
+            (PictureKind::Mermaid, &args.mermaid),
+            (PictureKind::Tikz, &args.tikz),
+            (PictureKind::GraphMl, &args.graphml),
+            (PictureKind::NodeLink, &args.node_link),
+            (PictureKind::Posthoc, &args.posthoc),
+        ] {
             if let Some(path) = path {
                 set.plan_pictures(kind, path, runs)?;
+            }
+        }
+        if let Some(dir) = &args.frames {
+            for (run, name) in runs.iter().enumerate() {
+                let dir = dir.trim_end_matches('/');
+                let dir =
+                    if run == 0 { dir.to_owned() } else { format!("{dir}-{}", file_name(name)) };
+                set.series.push((run, SeriesOutput::open(&dir)?));
             }
         }
         if let Some(dir) = &args.dir {
@@ -102,7 +147,7 @@ impl<'a> OutputSet<'a> {
                 set.plan(Kind::Text, Shown::One(run), &inside(&format!("{name}.txt")))?;
             }
         }
-        if set.planned.is_empty() && set.summary.is_none() {
+        if set.planned.is_empty() && set.series.is_empty() && set.summary.is_none() {
             set.plan(Kind::Text, Shown::All, "-")?;
         }
         if set.summary.is_some() && set.planned.iter().any(|planned| planned.output.is_stdout()) {
@@ -148,7 +193,7 @@ impl<'a> OutputSet<'a> {
 
     /// Whether any output but traces and summaries is wanted, so that runs must be kept in memory.
     pub(super) fn needs_traces(&self) -> bool {
-        self.planned.iter().any(|planned| planned.kind != Kind::Trace)
+        !self.series.is_empty() || self.planned.iter().any(|planned| planned.kind != Kind::Trace)
     }
 
     /// The outputs that take the trace of a run.
@@ -192,10 +237,9 @@ impl<'a> OutputSet<'a> {
                     let options = picture_options(self.details);
                     let picture = Picture::new(&first.trace, &options)
                         .map_err(|error| unwritable(output, &error))?;
-                    tell_of_size(output.name(), &picture);
-                    kind.format()
-                        .write(output, &picture)
-                        .map_err(|error| unwritable(output, &error))?;
+                    let format = kind.format(self.details.view);
+                    tell_of_size(output.name(), format.left_out(&picture));
+                    format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
@@ -205,6 +249,10 @@ impl<'a> OutputSet<'a> {
                 }
             }
         }
+        for (run, folder) in &mut self.series {
+            let Some(run) = runs.get(*run) else { continue };
+            draw_series(folder, &run.trace, self.details)?;
+        }
         Ok(())
     }
 
@@ -212,6 +260,9 @@ impl<'a> OutputSet<'a> {
     pub(super) fn commit(self, summaries: &[Summary]) -> Result<(), Failure> {
         for planned in self.planned {
             planned.output.commit()?;
+        }
+        for (_, series) in self.series {
+            series.commit()?;
         }
         if let Some(folder) = self.folder {
             folder.keep();
@@ -223,14 +274,30 @@ impl<'a> OutputSet<'a> {
     }
 }
 
+/// Draws the frames of a run.
+fn draw_series(
+    folder: &mut SeriesOutput,
+    trace: &Trace,
+    details: &DetailArgs,
+) -> Result<(), Failure> {
+    let series = Series { every: details.every, from: details.from, to: details.to };
+    let name = folder.name().into_owned();
+    let unwritable = |error: &dyn std::error::Error| {
+        Failure::unusable(format!("{name} cannot be written: {error}"))
+    };
+    let mut frames = Frames::new(trace, &picture_options(details), &series)
+        .map_err(|error| unwritable(&error))?;
+    let dot = PictureKind::Dot.format(details.view);
+    tell_of_size(&name, dot.left_out(frames.picture()));
+    frames.write(&*dot, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
+}
+
 /// Says so when a picture does not show all that it was asked for.
-fn tell_of_size(name: &str, picture: &Picture<'_>) {
-    if picture.is_limited() {
+fn tell_of_size(name: &str, left_out: Option<String>) {
+    if let Some(part) = left_out {
         super::note(&format!(
-            "{name} shows {} of {} nodes; the rest is folded and counted there \
-             (--max-nodes N or none, --levels A..B and --collapse choose others)",
-            picture.shown_nodes(),
-            picture.all_nodes(),
+            "{name} shows {part}; the rest is folded and counted there (--max-nodes N or none, \
+             --levels A..B and --collapse choose others)"
         ));
     }
 }

@@ -53,6 +53,10 @@ impl Format for StatesDot {
     fn write(&self, mut out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
         Ok(states::write(&mut out, picture)?)
     }
+
+    fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
+        states::left_out(picture)
+    }
 }
 
 /// Writes the search tree of a run. `out` need not be buffered.

@@ -69,6 +69,21 @@ pub(super) fn wrapped(text: &str, columns: usize) -> Cow<'_, str> {
     Cow::Owned(set)
 }
 
+/// A state that is too wide for one line, set in lines: broken after bars that a space follows, or
+/// at spaces.
+pub(super) fn broken(state: &str) -> Cow<'_, str> {
+    if state.width() > BARS && state.contains("| ") && !state.contains('\n') {
+        // Blanks stay: where something is missing, what is left keeps its place.
+        return Cow::Owned(state.replace("| ", "|\n"));
+    }
+    wrapped(state, SPACES)
+}
+
+/// Columns after which a state is broken at its bars, if it has any.
+const BARS: usize = 24;
+/// Columns after which a state is broken at its spaces.
+const SPACES: usize = 40;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,5 +110,15 @@ mod tests {
             "one missionary and\none cannibal go\nright"
         );
         assert_eq!(wrapped("unbreakably-long-as-it-is", 20), "unbreakably-long-as-it-is");
+    }
+
+    #[test]
+    fn a_wide_state_is_broken_at_its_bars() {
+        assert_eq!(
+            broken("  W G  | ~~~~~~~~~~~~B | F    C |"),
+            "  W G  |\n~~~~~~~~~~~~B |\nF    C |"
+        );
+        assert_eq!(broken("F | W G | C"), "F | W G | C");
+        assert_eq!(broken("no|bars|with|spaces|after|them"), "no|bars|with|spaces|after|them");
     }
 }

@@ -14,6 +14,9 @@ use std::ops::{Range, RangeInclusive};
 
 pub use moment::{Every, Moment};
 
+use unicode_width::UnicodeWidthStr;
+
+use super::fit::broken;
 use crate::replay::{Fate, Inconsistent, Replay, Status};
 use crate::trace::{NodeId, Trace};
 pub(super) use facts::counted;
@@ -125,6 +128,15 @@ pub enum Only {
     Solutions,
 }
 
+/// Where states stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Labels {
+    /// Beside the node's name.
+    OneLine,
+    /// Below it.
+    TwoLines,
+}
+
 /// Which subtrees are folded away, with a count in their place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Folding {
@@ -162,6 +174,9 @@ pub enum PictureError {
     /// The format cannot show what was asked for.
     #[error("{0}")]
     Unsuited(&'static str),
+    /// A series of pictures would be too long, or has no picture at all.
+    #[error("{0}")]
+    Series(String),
     /// The picture could not be written.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -176,6 +191,12 @@ pub trait Format {
     /// Those of `out`, and [`PictureError::Unsuited`] where the format cannot show the picture;
     /// then nothing has been written.
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError>;
+
+    /// What is left out for want of room, in words, as in "500 of 732 nodes"; none if nothing is.
+    fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
+        let (shown, all) = (picture.shown_nodes(), picture.all_nodes());
+        picture.is_limited().then(|| format!("{shown} of {}", counted(all, "node", "nodes")))
+    }
 }
 
 /// Draws a run. `out` need not be buffered.
@@ -383,6 +404,41 @@ impl<'t> Picture<'t> {
     pub(super) fn is_expanded(&self, node: NodeId) -> bool {
         let expanded = self.replay.history().moments(node).expanded;
         expanded.is_some_and(|at| at < self.position())
+    }
+
+    /// Whether states stand beside names or below them, whichever makes the larger text on a slide:
+    /// a deep and narrow tree wants flat boxes, a broad one narrow boxes.
+    pub(super) fn labels(&self) -> Labels {
+        let trace = self.trace();
+        let name = 2.0 + f64::from(trace.node_count().max(1).ilog10());
+        let (mut widest, mut lines) = (1, 1);
+        let mut levels: Vec<usize> = Vec::new();
+        for node in self.nodes() {
+            let state = broken(trace.state_text(node));
+            lines = lines.max(state.split('\n').count());
+            widest = widest.max(state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0));
+            let level = trace.node(node).depth as usize;
+            levels.resize(levels.len().max(level + 1), 0);
+            levels[level] += 1;
+        }
+        let widest = widest as f64;
+        if lines > 1 {
+            return Labels::TwoLines;
+        }
+        // Pixels of a box that is alone: its text, and a move's above it.
+        let scale = |width: f64, height: f64| {
+            let deep = levels.iter().filter(|&&count| count > 0).count() as f64;
+            let broad = levels.iter().copied().max().unwrap_or(1) as f64;
+            let (width, height) = match self.options.orientation {
+                Orientation::TopDown => (broad * (width + 28.0), deep * (height + 40.0) + 60.0),
+                Orientation::LeftRight => (deep * (width + 36.0), broad * (height + 32.0) + 60.0),
+            };
+            // Larger than this is large enough.
+            (960.0 / width).min(540.0 / height).min(1.25)
+        };
+        let one = scale((name + 1.0 + widest) * 7.25, 23.0);
+        let two = scale(name.max(widest) * 7.25, 38.0);
+        if one > two || widest <= 4.0 { Labels::OneLine } else { Labels::TwoLines }
     }
 
     fn expansions(&self) -> Vec<u32> {

@@ -3,8 +3,8 @@
 //! A node is a box with its name and state, the action that led to it stands before it, and its
 //! status is a fill and a form, as everywhere. Looks stand on each element as attributes, since
 //! programs that take SVG into slides often ignore style sheets; every element has a `class` and a
-//! `<title>`, and nodes are `n0`, `n1`, … With more nodes there is less in each: up to a thousand
-//! have all, up to five thousand their names, beyond that they are dots.
+//! `<title>`, and nodes are `n0`, `n1`, … With more nodes there is less in each: up to 250 have
+//! all, up to two thousand their names, beyond that they are dots.
 //!
 //! Linear in the trace, but for the frames of a series, each of which is a whole picture.
 //!
@@ -22,14 +22,15 @@ use crate::trace::{Event, Reason};
 use head::Head;
 use plan::{Kind, Plan};
 use shapes::Look;
-use text::{Number, Xml};
+use text::Number;
+pub(super) use text::Xml;
 
 /// The fonts of names and states, the first that the viewer has.
 const MONO: &str = "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 /// The fonts of everything else.
 const SANS: &str = "Helvetica,Arial,'DejaVu Sans',sans-serif";
 /// Pixels around everything.
-const MARGIN: f64 = 24.0;
+const MARGIN: f64 = 16.0;
 
 /// The search tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -202,7 +203,9 @@ fn write_place(
             let refused = trace.event(event);
             let kind = match refused {
                 Event::Reject { reason: Reason::Illegal { .. }, .. } => shapes::Refusal::Illegal,
-                Event::Reject { .. } | Event::Discard { .. } | Event::Round { .. }
+                Event::Reject { .. }
+                | Event::Discard { .. }
+                | Event::Round { .. }
                 | Event::Generate { .. }
                 | Event::Push { .. }
                 | Event::Pop { .. }
@@ -223,7 +226,10 @@ fn write_place(
                         Reason::Ancestor { witness }
                         | Reason::Parent { witness }
                         | Reason::Reached { witness } => {
-                            format!("{action} gives {state}\nthe state of n{}", trace.number(witness))
+                            format!(
+                                "{action} gives {state}\nthe state of n{}",
+                                trace.number(witness)
+                            )
                         }
                     }
                 }

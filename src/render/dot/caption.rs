@@ -11,7 +11,11 @@ use crate::render::picture::{Picture, Visibility};
 use crate::replay::Status;
 
 /// Writes the value of the graph's `label`.
-pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
+pub(super) fn write(
+    out: &mut impl Write,
+    picture: &Picture<'_>,
+    counted: Option<&str>,
+) -> io::Result<()> {
     let title = clipped(picture.title(), 3, 100);
     out.write_all(b"<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"1\">")?;
     if !title.trim().is_empty() {
@@ -27,7 +31,10 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
         // What is counted grows, and would move what stands below it.
         facts.extend(picture.round());
     } else {
-        facts.extend(picture.facts());
+        facts.extend(picture.round());
+        let [nodes, solutions] = picture.counts();
+        facts.push(counted.map_or(nodes, str::to_owned));
+        facts.push(solutions);
     }
     let facts = facts.iter().filter(|fact| !fact.trim().is_empty());
     let facts: Vec<&str> = facts.map(String::as_str).collect();
@@ -55,10 +62,7 @@ fn row(out: &mut impl Write, colour: &str, text: &str) -> io::Result<()> {
 }
 
 /// What the fills and forms mean that occur in the picture.
-fn legend(
-    out: &mut impl Write,
-    picture: &Picture<'_>,
-) -> io::Result<()> {
+fn legend(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
     let (statuses, solution) = picture.occurring();
     out.write_all(
         b"\n    <TR><TD><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"6\" \

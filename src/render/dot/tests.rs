@@ -124,7 +124,8 @@ fn another_round_can_be_asked_for() {
 #[test]
 fn a_round_that_does_not_exist_is_an_error_with_their_number() {
     for asked in [0, 3, u32::MAX] {
-        let options = PictureOptions { round: RoundChoice::Number(asked), ..PictureOptions::default() };
+        let options =
+            PictureOptions { round: RoundChoice::Number(asked), ..PictureOptions::default() };
         let error = draw(ROUNDS, &options).unwrap_err();
         assert_eq!(error.to_string(), format!("there is no round {asked}: this run has 2 rounds"));
     }
@@ -280,7 +281,8 @@ fn how_a_search_without_a_solution_ended_is_said() {
 
 #[test]
 fn the_root_stands_where_it_is_asked_for() {
-    let dot = |orientation| drawn(ROUNDS, &PictureOptions { orientation, ..PictureOptions::default() });
+    let dot =
+        |orientation| drawn(ROUNDS, &PictureOptions { orientation, ..PictureOptions::default() });
     assert!(dot(Orientation::TopDown).contains("rankdir=TB"));
     assert!(dot(Orientation::LeftRight).contains("rankdir=LR"));
 }

@@ -7,9 +7,9 @@ use std::io::{self, Write};
 use super::caption;
 use super::escape::{Html, Id, Label, Tooltip};
 use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
-use crate::render::fit::{clipped, wrapped};
+use crate::render::fit::{broken, clipped, wrapped};
 use crate::render::picture::{
-    EdgeLabels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
+    EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
 use crate::render::words::visible;
 use crate::replay::Status;
@@ -17,16 +17,12 @@ use crate::trace::{ActionText, Event, NodeId, Reason, StateText, Trace};
 
 /// The most lines of a state that a box shows, and the most columns of each.
 const STATE: (usize, usize) = (40, 120);
-/// Columns after which a state is set in lines, where it has a space.
-const STATE_LINE: usize = 40;
 /// What hides a statement of the future; the last word on a statement's style is what counts.
 const FUTURE: &str = " style=invis";
 /// Columns after which an action is broken, and the most lines it may then have.
 const ACTION: (usize, usize) = (20, 3);
 /// Columns after which the name of a problem or an algorithm is cut.
 const NAME: usize = 100;
-/// States no wider than this stand beside the node's name, if all in the picture are so narrow.
-const NARROW: usize = 4;
 
 /// Writes the whole file.
 pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
@@ -36,15 +32,20 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
         trace,
         picture,
         edge_labels: options.edge_labels.for_nodes(picture.shown_nodes()),
-        separator: if picture.nodes().all(|node| is_narrow(trace.state_text(node))) {
-            ' '
-        } else {
-            '\n'
+        separator: match picture.labels() {
+            Labels::OneLine => ' ',
+            Labels::TwoLines => '\n',
+        },
+        action_line: match options.orientation {
+            Orientation::TopDown => ACTION.0,
+            // Beside one another, words cost more.
+            Orientation::LeftRight => ACTION.0 / 2,
         },
         scratch: String::new(),
         leaves: 0,
     };
-    write_head(out, picture, "search tree")?;
+    // Levels run through the clusters of rounds; children keep the order of their edges.
+    write_head(out, picture, "search tree", " ordering=out newrank=true", None)?;
     match (options.round, options.orientation) {
         (RoundChoice::All, Orientation::TopDown) => {
             for span in picture.spans() {
@@ -80,11 +81,14 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
     out.write_all(b"}\n")
 }
 
-/// Writes all that comes before the first statement about a node.
+/// Writes all that comes before the first statement about a node; `counted` stands instead of the
+/// number of nodes.
 pub(super) fn write_head(
     out: &mut impl Write,
     picture: &Picture<'_>,
     what: &str,
+    layout: &str,
+    counted: Option<&str>,
 ) -> io::Result<()> {
     let header = picture.trace().header();
     let nodes = picture.shown_nodes();
@@ -101,19 +105,17 @@ pub(super) fn write_head(
     }
     writeln!(out, "digraph {} {{", Id(&format!("{problem} {algorithm}")))?;
     let direction = match picture.options().orientation {
-        Orientation::TopDown => "rankdir=TB nodesep=0.3 ranksep=0.45",
+        Orientation::TopDown => "rankdir=TB nodesep=0.3 ranksep=0.4",
         Orientation::LeftRight => "rankdir=LR nodesep=0.2 ranksep=0.5",
     };
-    // `newrank` lets levels run through the clusters of rounds; `ordering=out` keeps children in
-    // the order of their edges.
     write!(
         out,
-        "  graph [charset=\"UTF-8\" {direction} ordering=out newrank=true bgcolor=\"#FFFFFF\" \
-         pad=0.3 fontname=\"{FONTS}\" fontsize=14 fontcolor=\"{INK}\" labelloc=t labeljust=l \
+        "  graph [charset=\"UTF-8\" {direction}{layout} bgcolor=\"#FFFFFF\" \
+         pad=0.15 fontname=\"{FONTS}\" fontsize=14 fontcolor=\"{INK}\" labelloc=t labeljust=l \
          tooltip=\" \""
     )?;
     out.write_all(b"\n  label=")?;
-    caption::write(out, picture)?;
+    caption::write(out, picture, counted)?;
     writeln!(out, "];")?;
     writeln!(
         out,
@@ -124,7 +126,7 @@ pub(super) fn write_head(
     writeln!(
         out,
         "  edge [color=\"{LINE}\" penwidth=1.25 arrowhead=none arrowsize=0.7 fontcolor=\"{MUTED}\" \
-         fontname=\"{FONTS}\" fontsize=11];"
+         fontname=\"{FONTS}\" fontsize=12];"
     )
 }
 
@@ -137,10 +139,6 @@ enum Sequence {
     Reversed,
 }
 
-fn is_narrow(state: &str) -> bool {
-    state.len() <= NARROW && state.bytes().all(|byte| byte.is_ascii_graphic())
-}
-
 /// What is being drawn.
 struct Writer<'a, 't> {
     trace: &'t Trace,
@@ -148,6 +146,8 @@ struct Writer<'a, 't> {
     edge_labels: Visibility,
     /// What stands between a node's name and its state.
     separator: char,
+    /// Columns after which an action is broken.
+    action_line: usize,
     /// Where labels are put together.
     scratch: String,
     /// How many leaves that are no nodes there are.
@@ -189,10 +189,15 @@ impl Writer<'_, '_> {
         let events = self.trace.events_from(span.events.start).take(span.events.len());
         let mut events = events.zip(span.events.start..);
         match sequence {
-            Sequence::AsItCame => events.try_for_each(|(event, at)| self.write_event(out, event, at)),
+            Sequence::AsItCame => {
+                events.try_for_each(|(event, at)| self.write_event(out, event, at))
+            }
             Sequence::Reversed => {
                 let events: Vec<(Event, usize)> = events.collect();
-                events.into_iter().rev().try_for_each(|(event, at)| self.write_event(out, event, at))
+                events
+                    .into_iter()
+                    .rev()
+                    .try_for_each(|(event, at)| self.write_event(out, event, at))
             }
         }
     }
@@ -210,19 +215,20 @@ impl Writer<'_, '_> {
                 }
                 self.write_folded(out, node)?;
             }
-            Event::Reject { parent, action, state, reason } if picture.shows(parent) => match reason
-            {
-                Reason::Illegal { rule } => {
-                    let rule = self.trace.texts().rule(rule);
-                    self.write_illegal(out, parent, action, state, rule, when)?;
+            Event::Reject { parent, action, state, reason } if picture.shows(parent) => {
+                match reason {
+                    Reason::Illegal { rule } => {
+                        let rule = self.trace.texts().rule(rule);
+                        self.write_illegal(out, parent, action, state, rule, when)?;
+                    }
+                    Reason::Ancestor { witness }
+                    | Reason::Parent { witness }
+                    | Reason::Reached { witness } => {
+                        let action = self.trace.texts().action(action);
+                        self.write_rejected(out, parent, witness, action, reason.as_str(), when)?;
+                    }
                 }
-                Reason::Ancestor { witness }
-                | Reason::Parent { witness }
-                | Reason::Reached { witness } => {
-                    let action = self.trace.texts().action(action);
-                    self.write_rejected(out, parent, witness, action, reason.as_str(), when)?;
-                }
-            },
+            }
             Event::Discard { node, witness } if picture.shows(node) => {
                 self.write_rejected(out, node, witness, "", "discarded", when)?;
             }
@@ -247,7 +253,7 @@ impl Writer<'_, '_> {
         let status = self.picture.status(node);
         let on_solution = self.picture.on_solution(node);
 
-        let shown = wrapped(state, STATE_LINE);
+        let shown = broken(state);
         let shown = clipped(&shown, STATE.0, STATE.1);
         write!(out, "  \"n{number}\" [label=")?;
         match self.picture.expansion(node) {
@@ -258,7 +264,11 @@ impl Writer<'_, '_> {
                     out,
                     "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}>",
                     if self.separator == '\n' { "<BR/>" } else { " " },
-                    shown.split('\n').map(|line| Html(line).to_string()).collect::<Vec<_>>().join("<BR/>")
+                    shown
+                        .split('\n')
+                        .map(|line| Html(line).to_string())
+                        .collect::<Vec<_>>()
+                        .join("<BR/>")
                 )?;
             }
             None => {
@@ -399,7 +409,7 @@ impl Writer<'_, '_> {
     fn write_action(&self, out: &mut impl Write, action: &str) -> io::Result<()> {
         write!(out, "tooltip={}", Tooltip(if action.is_empty() { " " } else { action }))?;
         if self.edge_labels == Visibility::Shown && !action.is_empty() {
-            let set = wrapped(action, ACTION.0);
+            let set = wrapped(action, self.action_line);
             let set = clipped(&set, ACTION.1, 2 * ACTION.0);
             // Graphviz sets a label hard against its edge: a space on either side keeps them apart.
             let set = format!(" {} ", set.replace('\n', " \n "));

@@ -68,7 +68,7 @@ impl Picture<'_> {
     }
 
     /// Nodes, and how many of them are shown if not all; solutions with their lengths.
-    fn counts(&self) -> [String; 2] {
+    pub(in crate::render) fn counts(&self) -> [String; 2] {
         let trace = self.trace();
         let (mut goals, mut shortest, mut longest) = (0, u32::MAX, 0);
         let all: usize = self.all_nodes();

@@ -58,7 +58,7 @@ impl Head {
         let mut head = Self { lines: Vec::new(), legend: Vec::new(), width: 0.0, height: 0.0 };
         let title = clipped(picture.title(), 3, 100);
         if !title.trim().is_empty() {
-            for line in wrapped(&title, (width / 11.0) as usize).split('\n') {
+            for line in wrapped(&title, (width / 13.2) as usize).split('\n') {
                 head.line(line, 20.0, INK);
             }
         }
@@ -70,11 +70,11 @@ impl Head {
             facts.extend(picture.facts());
         }
         facts.retain(|fact| !fact.trim().is_empty());
-        for line in wrapped(&facts.join(" · "), (width / 7.0) as usize).split('\n') {
+        for line in wrapped(&facts.join(" · "), (width / 7.8) as usize).split('\n') {
             head.line(line, 14.0, MUTED);
         }
         if let Some(end) = picture.end().filter(|_| !picture.is_frame()) {
-            for line in wrapped(&end, (width / 7.0) as usize).split('\n') {
+            for line in wrapped(&end, (width / 7.8) as usize).split('\n') {
                 head.line(line, 14.0, REJECTED);
             }
         }
@@ -88,7 +88,8 @@ impl Head {
 
     fn line(&mut self, text: &str, size: f64, colour: &'static str) {
         self.height += (size * 1.35).round();
-        self.width = self.width.max(width_of([text], size * 0.54));
+        let column = if size > 15.0 { 0.66 } else { 0.56 };
+        self.width = self.width.max(width_of([text], size * column));
         self.lines.push((text.to_owned(), size, colour, self.height - size * 0.25));
     }
 

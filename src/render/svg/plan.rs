@@ -3,30 +3,27 @@
 //! Lengths are pixels. *Along* is the direction in which siblings follow each other, *across* that in
 //! which the tree grows; which of them is x depends on the orientation.
 
-use crate::render::fit::{clipped, wrapped};
+use crate::render::fit::{broken, clipped, wrapped};
 use crate::render::layout::{Standing, Tree};
-use crate::render::picture::{Orientation, Picture, RoundChoice, Span, Visibility};
+use crate::render::picture::{Labels, Orientation, Picture, RoundChoice, Span, Visibility};
 use crate::trace::{Event, NodeId, Reason};
 
 use super::text::width_of;
 
 /// Pixels that a column of the monospaced face takes at 12 pixels.
 pub(super) const COLUMN: f64 = 7.25;
-/// Pixels that a column of a caption takes, at 11 pixels.
-const CAPTION_COLUMN: f64 = 6.1;
+/// Pixels that a column of a caption takes, at 12 pixels.
+const CAPTION_COLUMN: f64 = 6.7;
 /// Pixels from line to line in a box.
 pub(super) const LINE: f64 = 15.0;
 /// Pixels from line to line in a caption.
-pub(super) const CAPTION_LINE: f64 = 13.0;
+pub(super) const CAPTION_LINE: f64 = 14.0;
 /// The most nodes that have all their labels, and the most that have their names.
-const MOST: (usize, usize) = (1_000, 5_000);
-/// The most lines of a state, and the most columns of each; columns after which it is broken.
-const STATE: (usize, usize, usize) = (12, 60, 40);
+const MOST: (usize, usize) = (250, 2_000);
+/// The most lines of a state, and the most columns of each.
+const STATE: (usize, usize) = (12, 60);
 /// Columns after which an action or a rule is broken, and the most lines it may then have.
 const ACTION: (usize, usize) = (20, 3);
-/// States no wider than this stand beside the node's name, if all in the picture are so narrow.
-const NARROW: usize = 4;
-
 /// How much of a node there is to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
@@ -50,7 +47,7 @@ impl Detail {
     /// Room for edges between levels.
     const fn channel(self) -> f64 {
         match self {
-            Self::Full => 24.0,
+            Self::Full => 20.0,
             Self::Names => 28.0,
             Self::Dots => 26.0,
         }
@@ -129,35 +126,33 @@ impl Plan {
             count if count <= MOST.1 => Detail::Names,
             _ => Detail::Dots,
         };
-        let narrow = |node| {
-            let state = trace.state_text(node);
-            state.len() <= NARROW && state.bytes().all(|byte| byte.is_ascii_graphic())
-        };
         let mut planner = Planner {
             picture,
             detail,
-            beside: detail == Detail::Full && picture.nodes().all(narrow),
+            beside: detail == Detail::Full && picture.labels() == Labels::OneLine,
             captions: match detail {
                 Detail::Full => options.edge_labels.for_nodes(picture.shown_nodes()),
                 Detail::Names | Detail::Dots => Visibility::Hidden,
             },
             top: picture.nodes().map(|node| trace.node(node).depth).min().unwrap_or(0),
             box_of: Vec::new(),
+            caption_lines: 0,
             first: picture.spans().first().map_or(0, |span| span.nodes.start),
             places: Vec::new(),
         };
+        planner.caption_lines = planner.most_caption_lines();
         let grounded = options.round == RoundChoice::All && picture.rounds() > 0;
         let mut offset = 0.0;
         let mut along = Vec::new();
         let mut grounds = Vec::new();
         for span in picture.spans() {
             let from = planner.places.len();
-            let tree = planner.grow(span, options.orientation);
+            let tree = planner.grow(span);
             let inset = if grounded { GROUND_INSET } else { 0.0 };
             let mut x = tree.place(detail.gap());
             let mut end: f64 = 0.0;
             for (x, place) in x.iter_mut().zip(&planner.places[from..]) {
-                end = end.max(*x + extent(place, options.orientation) / 2.0);
+                end = end.max(*x + planner.extent(place) / 2.0);
                 *x += offset + inset;
             }
             if let Some((number, limit)) = span.round.filter(|_| grounded) {
@@ -190,19 +185,6 @@ const GROUND_GAP: f64 = 18.0;
 /// Pixels for the title of a round.
 const GROUND_TITLE: f64 = 30.0;
 
-/// How much room a place takes along its level.
-fn extent(place: &Place, orientation: Orientation) -> f64 {
-    match orientation {
-        Orientation::TopDown => {
-            place.width.max(width_of(place.caption.iter().map(|line| &**line), CAPTION_COLUMN))
-        }
-        // The caption stands above the edge, which meets the middle of the box.
-        Orientation::LeftRight => {
-            place.height.max(2.0 * (place.caption.len() as f64 * CAPTION_LINE + 2.0))
-        }
-    }
-}
-
 struct Planner<'a, 't> {
     picture: &'a Picture<'t>,
     detail: Detail,
@@ -211,6 +193,8 @@ struct Planner<'a, 't> {
     captions: Visibility,
     /// The first level drawn.
     top: u32,
+    /// The most lines that an action has in this picture.
+    caption_lines: usize,
     /// By node, from the first of the first round on: its place.
     box_of: Vec<Option<u32>>,
     first: usize,
@@ -218,8 +202,57 @@ struct Planner<'a, 't> {
 }
 
 impl Planner<'_, '_> {
+    /// How much room a place takes along its level, its caption included.
+    fn extent(&self, place: &Place) -> f64 {
+        match self.picture.options().orientation {
+            Orientation::TopDown => {
+                place.width.max(width_of(place.caption.iter().map(|line| &**line), CAPTION_COLUMN))
+            }
+            Orientation::LeftRight => place.height + self.caption_room(),
+        }
+    }
+
+    /// With the root at the left captions stand above the boxes, and to keep edges straight all
+    /// boxes have the same room for them.
+    fn caption_room(&self) -> f64 {
+        match self.caption_lines {
+            0 => 0.0,
+            lines => lines as f64 * CAPTION_LINE + 5.0,
+        }
+    }
+
+    fn most_caption_lines(&self) -> usize {
+        if self.captions == Visibility::Hidden {
+            return 0;
+        }
+        let trace = self.picture.trace();
+        let options = self.picture.options();
+        let of_nodes = self.picture.nodes().filter_map(|node| self.picture.parent(node));
+        let of_nodes = of_nodes.map(|(_, action)| captioned(action).len());
+        let events = self.picture.events();
+        let refused = options.rejected == Visibility::Shown || options.illegal == Visibility::Shown;
+        let of_chips =
+            trace.events_from(events.start).take(events.len()).filter_map(|event| match event {
+                Event::Reject { action, .. } if refused => {
+                    Some(captioned(trace.texts().action(action)).len())
+                }
+                Event::Reject { .. }
+                | Event::Round { .. }
+                | Event::Generate { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Discard { .. }
+                | Event::Expand { .. }
+                | Event::Goal { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => None,
+            });
+        of_nodes.chain(of_chips).max().unwrap_or(0)
+    }
+
     /// Adds the places of a round.
-    fn grow(&mut self, span: &Span, orientation: Orientation) -> Tree {
+    fn grow(&mut self, span: &Span) -> Tree {
         let trace = self.picture.trace();
         let options = self.picture.options();
         let mut tree = Tree::new();
@@ -256,7 +289,8 @@ impl Planner<'_, '_> {
                     })
                 }
                 Event::Discard { node, witness }
-                    if options.rejected == Visibility::Shown && self.picture.shows_moves_of(node) =>
+                    if options.rejected == Visibility::Shown
+                        && self.picture.shows_moves_of(node) =>
                 {
                     Some(self.chip(node, at, "", &format!("n{}", trace.number(witness))))
                 }
@@ -272,23 +306,23 @@ impl Planner<'_, '_> {
             };
             let Some(place) = place else { continue };
             let kind = place.kind;
-            self.add(&mut tree, base, place, orientation);
+            self.add(&mut tree, base, place);
             if let Kind::Node(node) = kind
                 && self.picture.folded_below(node).is_some()
             {
                 let folded = self.folded(node);
-                self.add(&mut tree, base, folded, orientation);
+                self.add(&mut tree, base, folded);
             }
         }
         tree
     }
 
-    fn add(&mut self, tree: &mut Tree, base: u32, place: Place, orientation: Orientation) {
+    fn add(&mut self, tree: &mut Tree, base: u32, place: Place) {
         let standing = match place.kind {
             Kind::Node(_) => Standing::Proper,
             Kind::Folded(_) | Kind::Refused(_) => Standing::Aside,
         };
-        tree.add(place.parent.map(|parent| parent - base), extent(&place, orientation), standing);
+        tree.add(place.parent.map(|parent| parent - base), self.extent(&place), standing);
         self.places.push(place);
     }
 
@@ -303,7 +337,7 @@ impl Planner<'_, '_> {
         let mut lines = match self.detail {
             Detail::Full if self.beside => vec![format!("{} {}", name(), trace.state_text(node))],
             Detail::Full => {
-                let state = wrapped(trace.state_text(node), STATE.2);
+                let state = broken(trace.state_text(node));
                 let state = clipped(&state, STATE.0, STATE.1);
                 let mut lines = vec![name()];
                 lines.extend(state.split('\n').map(str::to_owned));
@@ -386,6 +420,8 @@ impl Planner<'_, '_> {
     /// Puts every place where it belongs.
     fn finish(self, along: &[f64], grounds: Vec<(f64, f64, String)>) -> Plan {
         let orientation = self.picture.options().orientation;
+        let beside = self.caption_room() / 2.0;
+        let extents: Vec<f64> = self.places.iter().map(|place| self.extent(place)).collect();
         let mut places = self.places;
         let deepest = places.iter().map(|place| place.level).max().unwrap_or(0);
         // How much room captions and boxes of each level take across.
@@ -393,11 +429,11 @@ impl Planner<'_, '_> {
         for place in &places {
             let (caption, size) = match orientation {
                 Orientation::TopDown => {
-                    (place.caption.len() as f64 * CAPTION_LINE + 3.0, place.height)
+                    (place.caption.len() as f64 * CAPTION_LINE + 5.0, place.height)
                 }
                 Orientation::LeftRight => {
                     let lines = place.caption.iter().map(|line| &**line);
-                    (width_of(lines, CAPTION_COLUMN) + 8.0, place.width)
+                    (0.0, place.width.max(width_of(lines, CAPTION_COLUMN)))
                 }
             };
             let caption = if place.caption.is_empty() { 0.0 } else { caption };
@@ -424,7 +460,7 @@ impl Planner<'_, '_> {
         // Below a cut off node there are three dots, around the current one a halo.
         let across = at + if grounded { GROUND_INSET } else { 8.0 };
         let mut breadth: f64 = 0.0;
-        for (place, &along) in places.iter_mut().zip(along) {
+        for ((place, &along), extent) in places.iter_mut().zip(along).zip(extents) {
             let level = levels[place.level];
             match orientation {
                 Orientation::TopDown => {
@@ -432,11 +468,11 @@ impl Planner<'_, '_> {
                     place.y = level.near + place.height / 2.0;
                 }
                 Orientation::LeftRight => {
-                    place.x = level.near + place.width / 2.0;
-                    place.y = along;
+                    place.x = f64::midpoint(level.near, level.far);
+                    place.y = along + beside;
                 }
             }
-            breadth = breadth.max(along + extent(place, orientation) / 2.0);
+            breadth = breadth.max(along + extent / 2.0);
         }
         let grounds: Vec<Ground> = grounds
             .into_iter()

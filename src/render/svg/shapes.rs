@@ -63,14 +63,14 @@ pub(super) fn edge(
     };
     let (a, b) = (along(from), along(to));
     let lines = to.caption.len() as f64;
-    // From above, an edge ends at the words before the box; from the left it runs on beneath them.
+    // From above, an edge ends at the words above the box; from the left they are out of its way.
     let (bend, end) = match plan.orientation {
         Orientation::TopDown if to.caption.is_empty() => (level.near, level.near),
         Orientation::TopDown => {
-            let top = level.near - lines * CAPTION_LINE - 3.0;
+            let top = level.near - lines * CAPTION_LINE - 5.0;
             (level.caption.min(top), top)
         }
-        Orientation::LeftRight => (level.caption, level.near),
+        Orientation::LeftRight => (level.near, to.x - to.width / 2.0),
     };
     let point = |along: f64, across: f64| {
         let (x, y) = match plan.orientation {
@@ -101,16 +101,9 @@ pub(super) fn edge(
     if to.caption.is_empty() {
         return Ok(());
     }
-    let (x, first, anchor) = match plan.orientation {
-        Orientation::TopDown => {
-            (to.x, level.near - 5.0 - (lines - 1.0) * CAPTION_LINE, "")
-        }
-        Orientation::LeftRight => (
-            level.near - 6.0,
-            to.y - 4.0 - (lines - 1.0) * CAPTION_LINE - if on_solution { 1.5 } else { 0.0 },
-            " text-anchor=\"end\"",
-        ),
-    };
+    let above = to.y - to.height / 2.0 - 5.0 - (lines - 1.0) * CAPTION_LINE;
+    // Clear of the second border of a goal.
+    let above = above - 2.0;
     let fill = match to.kind {
         super::Kind::Node(_) if on_solution => INK,
         super::Kind::Node(_) | super::Kind::Folded(_) => MUTED,
@@ -119,9 +112,9 @@ pub(super) fn edge(
     for (line, count) in to.caption.iter().zip(0..) {
         writeln!(
             out,
-            "<text class=\"action\" x=\"{}\" y=\"{}\"{anchor} font-size=\"11\" fill=\"{fill}\">{}</text>",
-            Number(x),
-            Number(first + f64::from(count) * CAPTION_LINE),
+            "<text class=\"action\" x=\"{}\" y=\"{}\" fill=\"{fill}\">{}</text>",
+            Number(to.x),
+            Number(above + f64::from(count) * CAPTION_LINE),
             Xml(line)
         )?;
     }
@@ -188,27 +181,37 @@ pub(super) fn node(
         }
         let shift = if status == Status::Goal && plan.detail == Detail::Full { 6.0 } else { 0.0 };
         for (line, count) in place.lines.iter().zip(0..) {
-            let (weight, shift) =
-                if count == 0 { (" font-weight=\"bold\"", shift) } else { ("", 0.0) };
+            let shift = if count == 0 { shift } else { 0.0 };
             write!(
                 out,
-                "<text x=\"{}\" y=\"{}\" font-family=\"{MONO}\" xml:space=\"preserve\"{weight}>{}</text>",
+                "<text x=\"{}\" y=\"{}\" font-family=\"{MONO}\" xml:space=\"preserve\">",
                 Number(place.x + shift),
                 Number(first + f64::from(count) * LINE),
-                Xml(line)
             )?;
+            // The name is strong, also where the state stands beside it.
+            let name = if count == 0 { line.find(' ').unwrap_or(line.len()) } else { 0 };
+            let (name, rest) = line.split_at(name);
+            if !name.is_empty() {
+                write!(out, "<tspan font-weight=\"bold\">{}</tspan>", Xml(name))?;
+            }
+            write!(out, "{}</text>", Xml(rest))?;
         }
     }
     if let Some(order) = look.order.filter(|_| plan.detail == Detail::Full) {
         let half = 8.0 + 3.0 * f64::from(order.ilog10().saturating_sub(1));
-        let rest = [x - half + 1.0, y - 8.0, 2.0 * half, 16.0];
+        // Out of the way of what is written in the box and above it, and of the edge.
+        let (middle, down) = match plan.orientation {
+            Orientation::TopDown => (x - half + 5.0, place.y),
+            Orientation::LeftRight => (x + 1.0, y + place.height),
+        };
+        let rest = [middle - half, down - 8.0, 2.0 * half, 16.0];
         let looks = ("#FFFFFF", MUTED, "1", "");
         write!(
             out,
             "{}<text class=\"order\" x=\"{}\" y=\"{}\" font-size=\"10\" fill=\"{MUTED}\">{order}</text>",
             Rect { at: rest, grow: 0.0, radius: 8.0, looks },
-            Number(x + 1.0),
-            Number(y + 3.6)
+            Number(middle),
+            Number(down + 3.6)
         )?;
     }
     out.write_all(b"</g>\n")
@@ -253,12 +256,7 @@ pub(super) fn body(out: &mut dyn Write, rest: [f64; 4], look: &Look) -> io::Resu
     match look.status {
         Status::Current => {
             let halo = ("#E69F00", "none", "0", "");
-            write!(
-                out,
-                "<g opacity=\"0.28\">{}</g>{}",
-                rect(7.0, 9.0, halo),
-                rect(0.0, 3.0, looks)
-            )
+            write!(out, "<g opacity=\"0.28\">{}</g>{}", rect(7.0, 9.0, halo), rect(0.0, 3.0, looks))
         }
         Status::Frontier | Status::Open => write!(out, "{}", rect(0.0, 10.0, looks)),
         Status::Goal => {

@@ -8,7 +8,7 @@ use crate::render::words::picture;
 
 /// Text, in an element or a quoted attribute; a newline stays, other control characters are shown
 /// as their pictures.
-pub(super) struct Xml<'a>(pub(super) &'a str);
+pub(in crate::render) struct Xml<'a>(pub(in crate::render) &'a str);
 
 impl fmt::Display for Xml<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
