@@ -3,11 +3,11 @@
 mod common;
 
 use common::{farmer, farmer_and};
-use steptrace::render::dot::{DotOptions, Visibility, write_dot};
+use steptrace::render::dot::{PictureOptions, Visibility, write_dot};
 use steptrace::terms::{Algorithm, SearchOptions};
 use steptrace::trace::Trace;
 
-fn file(trace: &Trace, options: &DotOptions) -> String {
+fn file(trace: &Trace, options: &PictureOptions) -> String {
     let mut out = Vec::new();
     write_dot(&mut out, trace, options).expect("it can be drawn");
     String::from_utf8(out).expect("UTF-8")
@@ -25,7 +25,7 @@ fn counts(dot: &str) -> (usize, usize, usize) {
 
 #[test]
 fn the_farmer_by_bfs_looks_as_it_always_did() {
-    let found = file(&farmer(&SearchOptions::new(Algorithm::Bfs)), &DotOptions::default());
+    let found = file(&farmer(&SearchOptions::new(Algorithm::Bfs)), &PictureOptions::default());
     let golden = include_str!("golden/farmer-bfs.dot");
     assert!(found == golden, "tests/golden/farmer-bfs.dot should now be:\n{found}");
 }
@@ -36,7 +36,7 @@ fn every_node_is_drawn_once_and_has_one_edge_from_its_parent() {
         for algorithm in [Algorithm::Bfs, Algorithm::Dfs, Algorithm::DfsStack] {
             let trace = farmer_and(bystanders, &SearchOptions::new(algorithm));
             let nodes = trace.node_count();
-            assert_eq!(counts(&file(&trace, &DotOptions::default())), (nodes, nodes - 1, 0));
+            assert_eq!(counts(&file(&trace, &PictureOptions::default())), (nodes, nodes - 1, 0));
         }
     }
 }
@@ -44,12 +44,12 @@ fn every_node_is_drawn_once_and_has_one_edge_from_its_parent() {
 #[test]
 fn every_rejection_with_a_witness_is_one_dashed_edge() {
     let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
-    let options = DotOptions { rejected: Visibility::Shown, ..DotOptions::default() };
+    let options = PictureOptions { rejected: Visibility::Shown, ..PictureOptions::default() };
     assert_eq!(counts(&file(&trace, &options)), (17, 16, 16));
 }
 
 #[test]
 fn the_same_trace_makes_the_same_bytes() {
     let trace = farmer_and(1, &SearchOptions::new(Algorithm::Dfs));
-    assert_eq!(file(&trace, &DotOptions::default()), file(&trace, &DotOptions::default()));
+    assert_eq!(file(&trace, &PictureOptions::default()), file(&trace, &PictureOptions::default()));
 }

@@ -9,13 +9,14 @@ use std::thread;
 
 use common::{farmer, farmer_and};
 use steptrace::render::dot::{
-    DotOptions, EdgeLabels, Orientation, RoundChoice, Visibility, write_dot,
+    EdgeLabels, Orientation, PictureOptions, RoundChoice, Visibility, write_dot,
 };
+use steptrace::render::picture::{Folding, Moment, Only};
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
 use steptrace::trace::{NodeId, Trace, read_traces};
 
 /// The DOT file of a run.
-fn file(trace: &Trace, options: &DotOptions) -> String {
+fn file(trace: &Trace, options: &PictureOptions) -> String {
     let mut out = Vec::new();
     write_dot(&mut out, trace, options).expect("it can be drawn");
     String::from_utf8(out).expect("UTF-8")
@@ -49,7 +50,7 @@ fn dot(format: &str, file: &str) -> String {
 }
 
 /// Where `dot` puts the nodes: x to the right, y upwards.
-fn places(trace: &Trace, options: &DotOptions) -> BTreeMap<u32, (f64, f64)> {
+fn places(trace: &Trace, options: &PictureOptions) -> BTreeMap<u32, (f64, f64)> {
     let plain = dot("plain", &file(trace, options));
     plain
         .lines()
@@ -100,20 +101,20 @@ fn unescaped(text: &str) -> String {
 }
 
 /// Every way of drawing a run.
-fn every_option() -> Vec<DotOptions> {
+fn every_option() -> Vec<PictureOptions> {
     let mut all = Vec::new();
     for round in [RoundChoice::Last, RoundChoice::All, RoundChoice::Number(3)] {
         for orientation in [Orientation::TopDown, Orientation::LeftRight] {
             for shown in [Visibility::Hidden, Visibility::Shown] {
                 for levels in [None, Some(2..=4)] {
-                    all.push(DotOptions {
+                    all.push(PictureOptions {
                         round,
                         orientation,
                         levels,
                         rejected: shown,
                         illegal: shown,
                         legend: shown,
-                        ..DotOptions::default()
+                        ..PictureOptions::default()
                     });
                 }
             }
@@ -144,11 +145,11 @@ fn every_search_is_drawn_in_every_way_without_a_warning() {
 fn every_moment_of_a_run_is_drawn_without_a_warning() {
     let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
     for at in (0..=trace.len()).step_by(5) {
-        let options = DotOptions {
-            at: Some(at),
+        let options = PictureOptions {
+            at: Moment::Event(at),
             legend: Visibility::Shown,
             rejected: Visibility::Shown,
-            ..DotOptions::default()
+            ..PictureOptions::default()
         };
         dot("svg", &file(&trace, &options));
     }
@@ -209,7 +210,8 @@ fn levels_align_and_children_stand_in_the_order_in_which_they_were_generated() {
 fn rounds_stand_side_by_side_in_order() {
     let trace = farmer(&SearchOptions::new(Algorithm::Iddfs));
     for orientation in [Orientation::TopDown, Orientation::LeftRight] {
-        let options = DotOptions { round: RoundChoice::All, orientation, ..DotOptions::default() };
+        let options =
+            PictureOptions { round: RoundChoice::All, orientation, ..PictureOptions::default() };
         let places = places(&trace, &options);
         let mut rounds: Vec<(f64, f64)> = Vec::new();
         for (&number, &(x, y)) in &places {
@@ -288,7 +290,7 @@ fn trace_of(texts: &[String]) -> Trace {
     reading.traces.into_iter().next().expect("it holds one run")
 }
 
-const EVERYTHING: DotOptions = DotOptions {
+const EVERYTHING: PictureOptions = PictureOptions {
     round: RoundChoice::Last,
     rejected: Visibility::Shown,
     illegal: Visibility::Shown,
@@ -296,7 +298,12 @@ const EVERYTHING: DotOptions = DotOptions {
     orientation: Orientation::TopDown,
     edge_labels: EdgeLabels::Shown,
     levels: None,
-    at: None,
+    order: Visibility::Hidden,
+    at: Moment::End,
+    only: Only::Everything,
+    folding: Folding::WhereNeeded,
+    most_nodes: None,
+    positions: Visibility::Hidden,
 };
 
 #[test]
@@ -333,7 +340,7 @@ fn an_empty_state_and_control_characters_are_drawn_without_a_warning() {
 #[test]
 fn the_svg_can_be_styled_by_id_and_class() {
     let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
-    let svg = dot("svg", &file(&trace, &DotOptions::default()));
+    let svg = dot("svg", &file(&trace, &PictureOptions::default()));
     assert!(svg.contains("<g id=\"n13\" class=\"node goal solution\">"));
     assert!(svg.contains("<g id=\"n14\" class=\"node closed\">"));
     assert_eq!(svg.matches("class=\"edge move solution\"").count(), 12);

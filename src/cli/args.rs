@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::search_args::SearchArgs;
 use super::words::one_of;
 use crate::problems::Notation;
+use crate::render::picture::{Every, Moment};
 
 /// Watch graph search think: record BFS, DFS and iterative deepening step by step, and draw them.
 #[derive(Parser)]
@@ -141,6 +142,36 @@ pub(super) struct OutputArgs {
     #[arg(long, value_name = "FILE")]
     pub(super) dot: Option<String>,
 
+    /// Write the search tree as an SVG picture, without Graphviz; further runs go beside it
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<String>,
+
+    /// Write a folder of numbered pictures in which nothing moves, as DOT and SVG, with what to say at
+    /// each, a Beamer document, a page for reveal.js and a contact sheet; further runs go into
+    /// DIR-RUN; frames of an earlier series there are replaced
+    #[arg(long, value_name = "DIR")]
+    pub(super) frames: Option<String>,
+
+    /// Write the search tree as a Mermaid flowchart
+    #[arg(long, value_name = "FILE")]
+    pub(super) mermaid: Option<String>,
+
+    /// Write the search tree as a LaTeX document for TikZ, through the package forest
+    #[arg(long, value_name = "FILE")]
+    pub(super) tikz: Option<String>,
+
+    /// Write the search tree as GraphML
+    #[arg(long, value_name = "FILE")]
+    pub(super) graphml: Option<String>,
+
+    /// Write the search tree as nodes and links in JSON, as D3 and networkx read it
+    #[arg(long, value_name = "FILE")]
+    pub(super) node_link: Option<String>,
+
+    /// Write a search trace for Posthoc; FILE should end in .trace.json
+    #[arg(long, value_name = "FILE")]
+    pub(super) posthoc: Option<String>,
+
     /// Write the HTML walkthrough, all runs in one page
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<String>,
@@ -177,6 +208,39 @@ pub(super) struct DetailArgs {
     #[arg(long, value_name = "A..B", value_parser = levels)]
     pub(super) levels: Option<RangeInclusive<u32>>,
 
+    /// What --dot draws: the search tree, or the graph of states, in which equal states are one
+    #[arg(long, value_enum, default_value_t = View::Tree)]
+    pub(super) view: View,
+
+    /// What happens from one frame to the next
+    #[arg(long, value_parser = every(), default_value = "event", requires = "frames")]
+    pub(super) every: Every,
+
+    /// The first frame, counted from 1
+    #[arg(long, value_name = "N", requires = "frames")]
+    pub(super) from: Option<usize>,
+
+    /// The last frame
+    #[arg(long, value_name = "N", requires = "frames")]
+    pub(super) to: Option<usize>,
+
+    /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
+    /// so many expansions, or when every node down to that level has been expanded
+    #[arg(long, value_name = "MOMENT", value_parser = moment, default_value = "end", hide_default_value = true)]
+    pub(super) at: Moment,
+
+    /// Draw the ways to goals alone
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(super) only: Option<OnlyArg>,
+
+    /// Fold subtrees that lead to no goal, their nodes counted
+    #[arg(long)]
+    pub(super) collapse: bool,
+
+    /// The most nodes in a picture; the rest is folded and counted [default: 500, what a slide shows]
+    #[arg(long, value_name = "N|none", value_parser = most_nodes)]
+    pub(super) max_nodes: Option<MostNodes>,
+
     /// In which direction the picture's tree grows
     #[arg(long, value_enum, default_value_t = Orientation::Tb)]
     pub(super) orientation: Orientation,
@@ -188,15 +252,38 @@ pub(super) enum RoundArg {
     All,
 }
 
+/// How many nodes a picture may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MostNodes {
+    Number(usize),
+    All,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum View {
+    /// The search tree
+    Tree,
+    /// The states, once each, and the moves between them
+    States,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum OnlyArg {
+    /// The ways to goals
+    Solutions,
+}
+
 /// Additions to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Show {
-    /// Moves refused because their state was met, as dashed edges to the witness
+    /// Moves refused because their state was met: in DOT as dashed edges to the node that has it
     Rejected,
     /// Moves that a rule forbids, with the rule
     Illegal,
     /// What the fills and lines mean
     Legend,
+    /// In which order the nodes were expanded, as small numbers
+    Order,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -221,6 +308,38 @@ fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
         (from <= to).then_some(from..=to)
     });
     ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
+}
+
+fn every() -> impl TypedValueParser<Value = Every> {
+    PossibleValuesParser::new(Every::ALL.map(|(word, _)| word)).try_map(|word| {
+        let known = Every::ALL.into_iter().find(|(name, _)| *name == word);
+        known.map(|(_, every)| every).ok_or("expected event, expansion or level")
+    })
+}
+
+fn moment(word: &str) -> Result<Moment, String> {
+    if word == "end" {
+        return Ok(Moment::End);
+    }
+    let moment = word.split_once(':').and_then(|(what, number)| match what {
+        "event" => number.parse().ok().map(Moment::Event),
+        "expansion" => number.parse().ok().map(Moment::Expansion),
+        "level" => number.parse().ok().map(Moment::Level),
+        _ => None,
+    });
+    moment.ok_or_else(|| {
+        "expected `event:N`, `expansion:N`, `level:N` or `end`, as in expansion:3".to_owned()
+    })
+}
+
+fn most_nodes(word: &str) -> Result<MostNodes, String> {
+    match word {
+        "none" => Ok(MostNodes::All),
+        _ => match word.parse() {
+            Ok(number) if number > 0 => Ok(MostNodes::Number(number)),
+            _ => Err("expected a number of nodes, or `none` for no limit".to_owned()),
+        },
+    }
 }
 
 fn round(word: &str) -> Result<RoundArg, String> {

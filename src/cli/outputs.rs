@@ -260,6 +260,86 @@ impl Drop for Folder {
     }
 }
 
+/// A folder of files that appear together: they are written into a folder beside it, and moved when
+/// all are there.
+pub(super) struct Series {
+    place: PathBuf,
+    made: tempfile::TempDir,
+    files: Vec<String>,
+}
+
+impl Series {
+    /// Opens the folder that is to stand at `path`.
+    pub(super) fn open(path: &str) -> Result<Self, Failure> {
+        let place = PathBuf::from(path);
+        let made = (|| {
+            if place.exists() && !place.is_dir() {
+                return Err(io::Error::from(io::ErrorKind::NotADirectory));
+            }
+            let beside = match place.parent() {
+                Some(folder) if !folder.as_os_str().is_empty() => folder,
+                _ => Path::new("."),
+            };
+            // Inside a folder that is there already: it may be all that may be written to.
+            let within = if place.is_dir() { &*place } else { beside };
+            if !within.is_dir() {
+                let what = format!("there is no folder {}", within.display());
+                return Err(io::Error::new(io::ErrorKind::NotFound, what));
+            }
+            tempfile::Builder::new().prefix(".steptrace-").tempdir_in(within)
+        })();
+        let made = made.map_err(|error| {
+            Failure::unusable(format!("the folder {path} cannot be used: {error}"))
+        })?;
+        Ok(Self { place, made, files: Vec::new() })
+    }
+
+    /// Where the folder is to stand, for messages.
+    pub(super) fn name(&self) -> std::borrow::Cow<'_, str> {
+        self.place.to_string_lossy()
+    }
+
+    /// A file in it.
+    pub(super) fn file(&mut self, name: &str) -> io::Result<Box<dyn Write>> {
+        let file = File::create(self.made.path().join(name))?;
+        self.files.push(name.to_owned());
+        Ok(Box::new(BufWriter::new(file)))
+    }
+
+    /// Puts the files into their place, where frames of an earlier series make way for them.
+    pub(super) fn commit(self) -> Result<(), Failure> {
+        let Self { place, made, files } = self;
+        let moved = (|| {
+            fs::create_dir_all(&place)?;
+            for name in &files {
+                fs::rename(made.path().join(name), place.join(name))?;
+            }
+            for entry in fs::read_dir(&place)? {
+                let name = entry?.file_name();
+                let name = name.to_string_lossy();
+                if is_frame(&name) && !files.iter().any(|file| *file == name) {
+                    fs::remove_file(place.join(&*name))?;
+                }
+            }
+            Ok(())
+        })();
+        moved.map_err(|error: io::Error| {
+            Failure::unusable(format!("{} cannot be written: {error}", place.display()))
+        })
+    }
+}
+
+/// Whether a file is named as a frame of a series is, or as what Graphviz makes of one.
+fn is_frame(name: &str) -> bool {
+    let Some((number, kind)) = name.strip_prefix("frame-").and_then(|rest| rest.split_once('.'))
+    else {
+        return false;
+    };
+    number.len() >= 3
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && ["dot", "svg", "txt"].contains(&kind)
+}
+
 /// What must not stay behind when the process is ended in the middle.
 pub(super) mod pending {
     use std::fs;

@@ -2,11 +2,19 @@
 
 use std::path::PathBuf;
 
-use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
+use super::args::{
+    DetailArgs, Format, MostNodes, OnlyArg, Orientation, OutputArgs, RoundArg, Show, View,
+};
 use super::failure::Failure;
-use super::outputs::{Folder, Output};
-use crate::render::dot::{self, DotError, DotOptions, EdgeLabels, RoundChoice, Visibility};
+use super::outputs::{Folder, Output, Series as SeriesOutput};
+use crate::render::dot::{StatesDot, TreeDot};
+use crate::render::export::{GraphMl, Mermaid, NodeLink, Posthoc, Tikz};
+use crate::render::frames::{Frames, Series};
 use crate::render::html::{self, HtmlOptions, Solution};
+use crate::render::picture::{
+    self, Folding, Only, Picture, PictureOptions, RoundChoice, Visibility,
+};
+use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, run_names, write_trace};
 
@@ -21,8 +29,37 @@ pub(super) struct Run {
 pub(super) enum Kind {
     Trace,
     Text,
-    Dot,
+    Picture(PictureKind),
     Html,
+}
+
+/// The formats of pictures.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PictureKind {
+    Dot,
+    Svg,
+    Mermaid,
+    Tikz,
+    GraphMl,
+    NodeLink,
+    Posthoc,
+}
+
+impl PictureKind {
+    fn format(self, view: View) -> Box<dyn picture::Format> {
+        match self {
+            Self::Dot => match view {
+                View::Tree => Box::new(TreeDot),
+                View::States => Box::new(StatesDot),
+            },
+            Self::Svg => Box::new(Svg::default()),
+            Self::Mermaid => Box::new(Mermaid),
+            Self::Tikz => Box::new(Tikz),
+            Self::GraphMl => Box::new(GraphMl),
+            Self::NodeLink => Box::new(NodeLink),
+            Self::Posthoc => Box::new(Posthoc),
+        }
+    }
 }
 
 /// Which runs an output shows.
@@ -51,6 +88,8 @@ struct Planned {
 pub(super) struct OutputSet<'a> {
     // Before the folder: the files in it go first when nothing comes of them.
     planned: Vec<Planned>,
+    /// Folders of frames, each for a run.
+    series: Vec<(usize, SeriesOutput)>,
     folder: Option<Folder>,
     summary: Option<Format>,
     details: &'a DetailArgs,
@@ -67,8 +106,13 @@ impl<'a> OutputSet<'a> {
     ) -> Result<Self, Failure> {
         let files = file_names(runs);
         let folder = args.dir.as_deref().map(Folder::open).transpose()?;
-        let mut set =
-            Self { planned: Vec::new(), folder, summary: args.summary, details: &args.details };
+        let mut set = Self {
+            planned: Vec::new(),
+            series: Vec::new(),
+            folder,
+            summary: args.summary,
+            details: &args.details,
+        };
         for (kind, path) in
             [(Kind::Trace, &args.trace), (Kind::Text, &args.text), (Kind::Html, &args.html)]
         {
@@ -76,19 +120,41 @@ impl<'a> OutputSet<'a> {
                 set.plan(kind, Shown::All, path)?;
             }
         }
-        if let Some(path) = &args.dot {
-            set.plan_dots(path, &files)?;
+        if args.details.view == View::States && args.svg.is_some() {
+            return Err(Failure::unusable(
+                "--view states is drawn by Graphviz only: --dot FILE, then dot -Tsvg -O FILE",
+            ));
+        }
+        for (kind, path) in [
+            (PictureKind::Dot, &args.dot),
+            (PictureKind::Svg, &args.svg),
+            (PictureKind::Mermaid, &args.mermaid),
+            (PictureKind::Tikz, &args.tikz),
+            (PictureKind::GraphMl, &args.graphml),
+            (PictureKind::NodeLink, &args.node_link),
+            (PictureKind::Posthoc, &args.posthoc),
+        ] {
+            if let Some(path) = path {
+                set.plan_pictures(kind, path, &files)?;
+            }
+        }
+        if let Some(dir) = &args.frames {
+            for (run, name) in files.iter().enumerate() {
+                let dir = dir.trim_end_matches('/');
+                let dir = if run == 0 { dir.to_owned() } else { format!("{dir}-{}", name) };
+                set.series.push((run, SeriesOutput::open(&dir)?));
+            }
         }
         if let Some(dir) = &args.dir {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
-            set.plan_dots(&inside("graph.dot"), &files)?;
+            set.plan_pictures(PictureKind::Dot, &inside("graph.dot"), &files)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
             for (run, name) in files.iter().enumerate() {
                 set.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
                 set.plan(Kind::Text, Shown::One(run), &inside(&format!("{name}.txt")))?;
             }
         }
-        if set.planned.is_empty() && set.summary.is_none() {
+        if set.planned.is_empty() && set.series.is_empty() && set.summary.is_none() {
             set.plan(Kind::Text, Shown::All, "-")?;
         }
         if set.summary.is_some() && set.planned.iter().any(|planned| planned.output.is_stdout()) {
@@ -131,7 +197,12 @@ impl<'a> OutputSet<'a> {
     }
 
     /// A picture holds one run: the first goes to `path`, the others beside it.
-    fn plan_dots(&mut self, path: &str, runs: &[String]) -> Result<(), Failure> {
+    fn plan_pictures(
+        &mut self,
+        kind: PictureKind,
+        path: &str,
+        runs: &[String],
+    ) -> Result<(), Failure> {
         for (run, name) in runs.iter().enumerate() {
             let beside = beside(path, name);
             let path = if run == 0 { path } else { &beside };
@@ -141,14 +212,14 @@ impl<'a> OutputSet<'a> {
                 ));
                 continue;
             }
-            self.plan(Kind::Dot, Shown::One(run), path)?;
+            self.plan(Kind::Picture(kind), Shown::One(run), path)?;
         }
         Ok(())
     }
 
     /// Whether any output but traces and summaries is wanted, so that runs must be kept in memory.
     pub(super) fn needs_traces(&self) -> bool {
-        self.planned.iter().any(|planned| planned.kind != Kind::Trace)
+        !self.series.is_empty() || self.planned.iter().any(|planned| planned.kind != Kind::Trace)
     }
 
     /// The outputs that take the trace of a run.
@@ -188,15 +259,13 @@ impl<'a> OutputSet<'a> {
                     text::write_text(output, &traces, detail)
                         .map_err(|error| unwritable(output, &error))?;
                 }
-                Kind::Dot => {
-                    warn_of_size(&first.trace, self.details);
-                    let drawn = dot::write_dot(output, &first.trace, &dot_options(self.details));
-                    drawn.map_err(|error| match error {
-                        DotError::Io(error) => unwritable(output, &error),
-                        DotError::NoSuchRound { .. } | DotError::Inconsistent(_) => {
-                            Failure::unusable(format!("{}: {error}", first.name))
-                        }
-                    })?;
+                Kind::Picture(kind) => {
+                    let options = picture_options(self.details);
+                    let picture = Picture::new(&first.trace, &options)
+                        .map_err(|error| Failure::unusable(format!("{}: {error}", first.name)))?;
+                    let format = kind.format(self.details.view);
+                    tell_of_size(output.name(), format.left_out(&picture));
+                    format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
@@ -205,6 +274,10 @@ impl<'a> OutputSet<'a> {
                         .map_err(|error| unwritable(output, &error))?;
                 }
             }
+        }
+        for (run, folder) in &mut self.series {
+            let Some(run) = runs.get(*run) else { continue };
+            draw_series(folder, &run.trace, self.details)?;
         }
         Ok(())
     }
@@ -220,6 +293,9 @@ impl<'a> OutputSet<'a> {
         for planned in streams.into_iter().chain(files) {
             planned.output.commit()?;
         }
+        for (_, series) in self.series {
+            series.commit()?;
+        }
         if let Some(folder) = self.folder {
             folder.keep();
         }
@@ -227,14 +303,30 @@ impl<'a> OutputSet<'a> {
     }
 }
 
-/// Says so when Graphviz will take very long over a picture.
-fn warn_of_size(trace: &Trace, details: &DetailArgs) {
-    let nodes = trace.node_count();
-    if nodes > EdgeLabels::MOST_NODES && details.levels.is_none() {
+/// Draws the frames of a run.
+fn draw_series(
+    folder: &mut SeriesOutput,
+    trace: &Trace,
+    details: &DetailArgs,
+) -> Result<(), Failure> {
+    let series = Series { every: details.every, from: details.from, to: details.to };
+    let name = folder.name().into_owned();
+    let unwritable = |error: &dyn std::error::Error| {
+        Failure::unusable(format!("{name} cannot be written: {error}"))
+    };
+    let mut frames = Frames::new(trace, &picture_options(details), &series)
+        .map_err(|error| unwritable(&error))?;
+    let dot = PictureKind::Dot.format(details.view);
+    tell_of_size(&name, dot.left_out(frames.picture()));
+    frames.write(&*dot, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
+}
+
+/// Says so when a picture does not show all that it was asked for.
+fn tell_of_size(name: &str, left_out: Option<String>) {
+    if let Some(part) = left_out {
         super::note(&format!(
-            "a picture of {nodes} nodes: above {} Graphviz takes minutes, and a slide shows less; \
-             --levels 0..5 draws a part",
-            EdgeLabels::MOST_NODES
+            "{name} shows {part}; the rest is folded and counted there (--max-nodes N or none, \
+             --levels A..B and --collapse choose others)"
         ));
     }
 }
@@ -248,11 +340,11 @@ fn html_options(details: &DetailArgs) -> HtmlOptions {
     HtmlOptions { solution, ..HtmlOptions::default() }
 }
 
-fn dot_options(details: &DetailArgs) -> DotOptions {
+pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
     let shown = |what| {
         if details.show.contains(&what) { Visibility::Shown } else { Visibility::Hidden }
     };
-    DotOptions {
+    PictureOptions {
         round: match details.round {
             None => RoundChoice::Last,
             Some(RoundArg::Number(number)) => RoundChoice::Number(number),
@@ -262,11 +354,23 @@ fn dot_options(details: &DetailArgs) -> DotOptions {
         illegal: shown(Show::Illegal),
         legend: shown(Show::Legend),
         orientation: match details.orientation {
-            Orientation::Tb => dot::Orientation::TopDown,
-            Orientation::Lr => dot::Orientation::LeftRight,
+            Orientation::Tb => picture::Orientation::TopDown,
+            Orientation::Lr => picture::Orientation::LeftRight,
         },
+        order: shown(Show::Order),
         levels: details.levels.clone(),
-        ..DotOptions::default()
+        at: details.at,
+        only: match details.only {
+            None => Only::Everything,
+            Some(OnlyArg::Solutions) => Only::Solutions,
+        },
+        folding: if details.collapse { Folding::DeadEnds } else { Folding::WhereNeeded },
+        most_nodes: match details.max_nodes {
+            None => Some(PictureOptions::SLIDE),
+            Some(MostNodes::Number(most)) => Some(most),
+            Some(MostNodes::All) => None,
+        },
+        ..PictureOptions::default()
     }
 }
 

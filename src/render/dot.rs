@@ -1,4 +1,4 @@
-//! The search tree as a Graphviz file (`graph.dot`).
+//! The search tree, or the state graph, as a Graphviz file (`graph.dot`).
 //!
 //! A node is a box with its name and state; its status as of the end of the run is its fill *and*
 //! its form, so that grey print tells it too. Paths to goals are strong. Levels are ranks, and
@@ -13,132 +13,63 @@
 //!
 //! Written in one pass, in time linear in the trace. Graphviz itself is not: a thousand labelled
 //! nodes take it half a second, five thousand a minute, so above a thousand nodes actions stand in
-//! the tooltips only (see [`EdgeLabels`]), and [`DotOptions::levels`] draws a part.
+//! the tooltips only (see [`EdgeLabels`]), and [`PictureOptions::most_nodes`] and
+//! [`PictureOptions::levels`] draw a part.
 //!
-//! Knows traces and their replay only.
+//! Frames of a series are the whole picture in which the future is invisible: every node, edge and
+//! label takes its room in every frame, and nothing that has a size depends on the moment.
+//!
+//! Knows pictures, traces and their replay only.
 
 mod caption;
 mod escape;
-mod selection;
+mod states;
 mod style;
 mod tree;
 
-use std::io::{self, BufWriter, Write};
-use std::ops::RangeInclusive;
+use std::io::Write;
 
-use crate::replay::{Inconsistent, Replay};
+use super::picture::{self, Format, Picture, PictureError};
 use crate::trace::Trace;
-use selection::Selection;
 
-/// What a picture shows, and how.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DotOptions {
-    /// Which rounds of iterative deepening. Without meaning where a run has none.
-    pub round: RoundChoice,
-    /// The moves that lead to a state met already, as dashed edges to the node that has it; also
-    /// from discarded nodes.
-    pub rejected: Visibility,
-    /// The moves that a rule forbids, as small leaves with the rule.
-    pub illegal: Visibility,
-    /// What fills and forms mean, in a row below the title.
-    pub legend: Visibility,
-    /// Where the root stands.
-    pub orientation: Orientation,
-    /// Actions on edges.
-    pub edge_labels: EdgeLabels,
-    /// Only these levels, both ends included; what is folded away is counted in the picture.
-    pub levels: Option<RangeInclusive<u32>>,
-    /// The tree after so many events instead of at the end.
-    pub at: Option<usize>,
-}
+pub use super::picture::{EdgeLabels, Orientation, PictureOptions, RoundChoice, Visibility};
 
-/// Which rounds of an iterative deepening run are drawn.
+/// The search tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RoundChoice {
-    /// The last, which is the one that ended the search.
-    #[default]
-    Last,
-    /// The how-manieth, from 1.
-    Number(u32),
-    /// All, side by side in order.
-    All,
-}
+pub struct TreeDot;
 
-/// Whether something is shown.
+/// The state graph: nodes of equal state are one, legal moves are edges, and states stand on the
+/// level of the first node that has them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Visibility {
-    /// It is not.
-    #[default]
-    Hidden,
-    /// It is.
-    Shown,
+pub struct StatesDot;
+
+impl Format for TreeDot {
+    fn write(&self, mut out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
+        Ok(tree::write(&mut out, picture)?)
+    }
 }
 
-/// Where the root stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Orientation {
-    /// At the top; siblings from left to right.
-    #[default]
-    TopDown,
-    /// At the left; siblings from top to bottom.
-    LeftRight,
-}
+impl Format for StatesDot {
+    fn write(&self, mut out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
+        Ok(states::write(&mut out, picture)?)
+    }
 
-/// Whether edges carry their actions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum EdgeLabels {
-    /// In pictures of up to a thousand nodes.
-    #[default]
-    WhereTheyFit,
-    /// Always.
-    Shown,
-    /// Never.
-    Hidden,
-}
-
-impl EdgeLabels {
-    /// The most nodes with which Graphviz can still be expected to place labels on edges.
-    pub const MOST_NODES: usize = 1_000;
-}
-
-/// Why a picture cannot be drawn.
-#[derive(Debug, thiserror::Error)]
-pub enum DotError {
-    /// A node of the trace leads an impossible life, so that it has no status.
-    #[error("{0}")]
-    Inconsistent(#[from] Inconsistent),
-    /// There is no such round.
-    #[error("there is no round {asked}: this run has {}", counted_rounds(.rounds))]
-    NoSuchRound {
-        /// The number asked for.
-        asked: u32,
-        /// How many rounds there are.
-        rounds: usize,
-    },
-    /// The picture could not be written.
-    #[error("{0}")]
-    Io(#[from] io::Error),
-}
-
-/// "1 round", "7 rounds".
-fn counted_rounds(count: &usize) -> String {
-    format!("{count} round{}", if *count == 1 { "" } else { "s" })
+    fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
+        states::left_out(picture)
+    }
 }
 
 /// Writes the search tree of a run. `out` need not be buffered.
 ///
 /// # Errors
 ///
-/// When the trace cannot be replayed, when there is no such round, and those of `out`. The first two
-/// are found before anything is written.
-pub fn write_dot(out: &mut dyn Write, trace: &Trace, options: &DotOptions) -> Result<(), DotError> {
-    let mut replay = Replay::new(trace)?;
-    replay.seek(options.at.unwrap_or(replay.len()));
-    let selection = Selection::new(&replay, options)?;
-    let mut out = BufWriter::with_capacity(1 << 16, out);
-    tree::write(&mut out, &replay, &selection, options)?;
-    out.flush()?;
-    Ok(())
+/// As [`picture::draw`].
+pub fn write_dot(
+    out: &mut dyn Write,
+    trace: &Trace,
+    options: &PictureOptions,
+) -> Result<(), PictureError> {
+    picture::draw(out, &TreeDot, trace, options)
 }
 
 #[cfg(test)]

@@ -3,7 +3,13 @@
 //! Knows traces and their replay; knows no search, no problem, and nothing of files or arguments.
 
 pub mod dot;
+pub mod export;
+mod fit;
+pub mod frames;
 pub mod html;
 pub mod layout;
+mod narration;
+pub mod picture;
+pub mod svg;
 pub mod text;
 mod words;

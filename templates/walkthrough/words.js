@@ -1,5 +1,5 @@
 // Sentences: which phrase an event gets, and with what in it. The phrases themselves come with the
-// page; `words.rs` chooses among them in the same way. Pure.
+// page; `narration.rs` chooses among them in the same way. Pure.
 
 /**
  * A sentence is a list of pieces { text, role }, where the role says how a piece is set: "state",

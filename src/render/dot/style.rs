@@ -35,6 +35,18 @@ pub(super) const fn attributes(status: Status) -> &'static str {
     }
 }
 
+/// The fill of a status.
+pub(super) const fn fill(status: Status) -> &'static str {
+    match status {
+        Status::Generated | Status::Discarded => "#FFFFFF",
+        Status::Frontier | Status::Open => "#56B4E9",
+        Status::Current => "#E69F00",
+        Status::Closed => CLOSED,
+        Status::Goal => GOAL,
+        Status::Cutoff => "#CC79A7",
+    }
+}
+
 /// The cell of the legend that shows a status: the same fill and form in an HTML-like table.
 pub(super) const fn legend_cell(status: Status) -> &'static str {
     match status {

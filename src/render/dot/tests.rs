@@ -1,4 +1,5 @@
 use super::*;
+use crate::render::picture::Moment;
 use crate::trace::read_traces;
 
 /// Two rounds over A to D, with a cutoff, a goal and a rejection of each kind.
@@ -60,7 +61,7 @@ const DISCARD: &str = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"d
 {"event":"push","node":50}
 "#;
 
-fn draw(lines: &str, options: &DotOptions) -> Result<String, DotError> {
+fn draw(lines: &str, options: &PictureOptions) -> Result<String, PictureError> {
     let reading = read_traces(lines.as_bytes()).expect("the test's own trace");
     let mut out = Vec::new();
     let result = write_dot(&mut out, &reading.traces[0], options);
@@ -71,7 +72,7 @@ fn draw(lines: &str, options: &DotOptions) -> Result<String, DotError> {
     result.map(|()| text)
 }
 
-fn drawn(lines: &str, options: &DotOptions) -> String {
+fn drawn(lines: &str, options: &PictureOptions) -> String {
     draw(lines, options).expect("it can be drawn")
 }
 
@@ -94,7 +95,7 @@ fn statement<'d>(dot: &'d str, what: &str) -> &'d str {
 
 #[test]
 fn the_last_round_is_drawn_in_the_order_of_its_events() {
-    let dot = drawn(ROUNDS, &DotOptions::default());
+    let dot = drawn(ROUNDS, &PictureOptions::default());
     assert_eq!(
         statements(&dot),
         [
@@ -114,7 +115,7 @@ fn the_last_round_is_drawn_in_the_order_of_its_events() {
 
 #[test]
 fn another_round_can_be_asked_for() {
-    let options = DotOptions { round: RoundChoice::Number(1), ..DotOptions::default() };
+    let options = PictureOptions { round: RoundChoice::Number(1), ..PictureOptions::default() };
     let dot = drawn(ROUNDS, &options);
     assert_eq!(statements(&dot), ["\"n0\"", "\"n1\"", "\"n0\" -> \"n1\""]);
     assert!(dot.contains("round 1 of 2, depth limit 1 · 2 nodes · no solution<"));
@@ -123,7 +124,8 @@ fn another_round_can_be_asked_for() {
 #[test]
 fn a_round_that_does_not_exist_is_an_error_with_their_number() {
     for asked in [0, 3, u32::MAX] {
-        let options = DotOptions { round: RoundChoice::Number(asked), ..DotOptions::default() };
+        let options =
+            PictureOptions { round: RoundChoice::Number(asked), ..PictureOptions::default() };
         let error = draw(ROUNDS, &options).unwrap_err();
         assert_eq!(error.to_string(), format!("there is no round {asked}: this run has 2 rounds"));
     }
@@ -131,15 +133,15 @@ fn a_round_that_does_not_exist_is_an_error_with_their_number() {
 
 #[test]
 fn without_rounds_the_choice_of_one_means_nothing() {
-    let whole = drawn(DISCARD, &DotOptions::default());
+    let whole = drawn(DISCARD, &PictureOptions::default());
     for round in [RoundChoice::All, RoundChoice::Number(7)] {
-        assert_eq!(drawn(DISCARD, &DotOptions { round, ..DotOptions::default() }), whole);
+        assert_eq!(drawn(DISCARD, &PictureOptions { round, ..PictureOptions::default() }), whole);
     }
 }
 
 #[test]
 fn all_rounds_are_clusters_in_order() {
-    let options = DotOptions { round: RoundChoice::All, ..DotOptions::default() };
+    let options = PictureOptions { round: RoundChoice::All, ..PictureOptions::default() };
     let dot = drawn(ROUNDS, &options);
     let clusters: Vec<&str> = dot.lines().filter(|line| line.contains("subgraph")).collect();
     assert_eq!(clusters, ["  subgraph \"cluster_round_1\" {", "  subgraph \"cluster_round_2\" {"]);
@@ -150,23 +152,23 @@ fn all_rounds_are_clusters_in_order() {
 
 #[test]
 fn a_node_shows_its_name_and_state_and_carries_its_facts() {
-    let dot = drawn(ROUNDS, &DotOptions::default());
+    let dot = drawn(ROUNDS, &PictureOptions::default());
     let root = statement(&dot, "\"n2\"");
     assert!(root.contains(r#"[label="n2\nstate A" tooltip="n2, level 0, closed\nstate A""#));
     assert!(root.contains(r#"id="n2" class="closed solution""#));
-    let narrow = drawn(DISCARD, &DotOptions::default());
+    let narrow = drawn(DISCARD, &PictureOptions::default());
     assert!(statement(&narrow, "\"n10\"").contains(r#"label="n10 A""#));
 }
 
 #[test]
 fn every_status_has_a_fill_and_a_form_of_its_own() {
-    let dot = drawn(ROUNDS, &DotOptions::default());
+    let dot = drawn(ROUNDS, &PictureOptions::default());
     assert!(statement(&dot, "\"n4\"").contains("fillcolor=\"#009E73\""));
     assert!(statement(&dot, "\"n4\"").contains("peripheries=2"));
     assert!(statement(&dot, "\"n6\"").contains("shape=underline fillcolor=\"#CC79A7\""));
     assert!(!statement(&dot, "\"n5\"").contains("fillcolor"), "closed nodes are as they come");
 
-    let dot = drawn(DISCARD, &DotOptions::default());
+    let dot = drawn(DISCARD, &PictureOptions::default());
     let has = |node: &str, what: &str| assert!(statement(&dot, node).contains(what), "{node}");
     has("\"n20\"", "class=\"current\" fillcolor=\"#E69F00\" color=\"#1C2024\" penwidth=3.5");
     has("\"n30\"", "class=\"discarded\" style=\"filled,dashed\"");
@@ -176,7 +178,7 @@ fn every_status_has_a_fill_and_a_form_of_its_own() {
 
 #[test]
 fn the_way_to_a_goal_is_strong_and_nothing_else() {
-    let dot = drawn(ROUNDS, &DotOptions::default());
+    let dot = drawn(ROUNDS, &PictureOptions::default());
     let strong: Vec<&str> = statements(&dot)
         .into_iter()
         .filter(|what| statement(&dot, what).contains("solution"))
@@ -187,10 +189,10 @@ fn the_way_to_a_goal_is_strong_and_nothing_else() {
 
 #[test]
 fn refused_moves_are_drawn_on_request() {
-    let options = DotOptions {
+    let options = PictureOptions {
         rejected: Visibility::Shown,
         illegal: Visibility::Shown,
-        ..DotOptions::default()
+        ..PictureOptions::default()
     };
     let dot = drawn(ROUNDS, &options);
     let leaf = statement(&dot, "\"leaf1\"");
@@ -208,7 +210,7 @@ fn refused_moves_are_drawn_on_request() {
 
 #[test]
 fn the_legend_explains_what_occurs_and_nothing_else() {
-    let options = DotOptions { legend: Visibility::Shown, ..DotOptions::default() };
+    let options = PictureOptions { legend: Visibility::Shown, ..PictureOptions::default() };
     let dot = drawn(ROUNDS, &options);
     for word in [">closed<", ">goal<", ">cut off<", ">way to a goal<"] {
         assert!(dot.contains(word), "{word}");
@@ -220,11 +222,11 @@ fn the_legend_explains_what_occurs_and_nothing_else() {
 
 #[test]
 fn of_some_levels_only_the_rest_is_counted_and_no_edge_leads_there() {
-    let options = DotOptions {
+    let options = PictureOptions {
         levels: Some(1..=1),
         rejected: Visibility::Shown,
         illegal: Visibility::Shown,
-        ..DotOptions::default()
+        ..PictureOptions::default()
     };
     let dot = drawn(ROUNDS, &options);
     assert_eq!(
@@ -238,13 +240,13 @@ fn of_some_levels_only_the_rest_is_counted_and_no_edge_leads_there() {
             "\"n5\" -> \"leaf2\"",
         ]
     );
-    assert!(statement(&dot, "\"leaf1\"").contains("label=\"… 1 below\""));
+    assert!(statement(&dot, "\"leaf1\"").contains("label=\"… 1 node\""));
     assert!(dot.contains("level 1, 2 of 5 nodes · 1 solution"));
 }
 
 #[test]
 fn a_moment_before_the_end_is_drawn_as_it_was() {
-    let options = DotOptions { at: Some(6), ..DotOptions::default() };
+    let options = PictureOptions { at: Moment::Event(6), ..PictureOptions::default() };
     let dot = drawn(ROUNDS, &options);
     assert_eq!(statements(&dot), ["\"n0\"", "\"n1\"", "\"n0\" -> \"n1\""]);
     assert!(statement(&dot, "\"n0\"").contains("class=\"open\""));
@@ -254,9 +256,9 @@ fn a_moment_before_the_end_is_drawn_as_it_was() {
 
 #[test]
 fn a_trace_that_breaks_off_says_so() {
-    let dot = drawn(DISCARD, &DotOptions::default());
+    let dot = drawn(DISCARD, &PictureOptions::default());
     assert!(dot.contains(">interrupted: the trace breaks off after 16 events<"));
-    assert!(!drawn(ROUNDS, &DotOptions::default()).contains("interrupted"));
+    assert!(!drawn(ROUNDS, &PictureOptions::default()).contains("interrupted"));
 }
 
 #[test]
@@ -267,7 +269,7 @@ fn how_a_search_without_a_solution_ended_is_said() {
              {{\"event\":\"generate\",\"node\":0,\"state\":\"A\",\"depth\":0}}\n\
              {{\"event\":\"end\",\"outcome\":\"{outcome}\"}}\n"
         );
-        drawn(&lines, &DotOptions::default())
+        drawn(&lines, &PictureOptions::default())
     };
     assert!(ended("exhausted").contains("1 node · no solution<"));
     assert!(ended("exhausted").contains("everything was searched: there is no solution"));
@@ -279,7 +281,8 @@ fn how_a_search_without_a_solution_ended_is_said() {
 
 #[test]
 fn the_root_stands_where_it_is_asked_for() {
-    let dot = |orientation| drawn(ROUNDS, &DotOptions { orientation, ..DotOptions::default() });
+    let dot =
+        |orientation| drawn(ROUNDS, &PictureOptions { orientation, ..PictureOptions::default() });
     assert!(dot(Orientation::TopDown).contains("rankdir=TB"));
     assert!(dot(Orientation::LeftRight).contains("rankdir=LR"));
 }
@@ -297,7 +300,7 @@ fn a_picture_of_more_than_a_thousand_nodes_keeps_its_actions_in_the_tooltips() {
                  \"parent\":0,\"action\":\"go\"}}\n"
             ));
         }
-        drawn(&lines, &DotOptions { edge_labels, ..DotOptions::default() })
+        drawn(&lines, &PictureOptions { edge_labels, ..PictureOptions::default() })
     };
     let labelled = "tooltip=\"go\" label=\" go \"";
     assert!(star(1_000, EdgeLabels::WhereTheyFit).contains(labelled));
@@ -314,7 +317,7 @@ fn an_impossible_life_is_an_error_with_its_line() {
 {"event":"generate","node":0,"state":"A","depth":0}
 {"event":"pop","node":0}
 "#;
-    let error = draw(lines, &DotOptions::default()).unwrap_err();
+    let error = draw(lines, &PictureOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "line 3: n0 leaves the frontier without having entered it");
 }
 
@@ -324,7 +327,7 @@ fn a_title_is_text_and_a_problem_without_one_goes_by_its_name() {
         let header = format!(
             r#"{{"steptrace":1,"problem":"a \"b\"\n// c","title":"{title}","algorithm":"my <search>","frontier":"fifo"}}"#
         );
-        drawn(&header, &DotOptions::default())
+        drawn(&header, &PictureOptions::default())
     };
     let dot = head("<b>1 & 2</b>");
     assert!(dot.contains("<B>&lt;b&gt;1 &amp; 2&lt;/b&gt;</B>"));

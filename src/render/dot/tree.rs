@@ -1,78 +1,77 @@
 //! The statements of the file: nodes and edges in the order in which they came about.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::caption;
-use super::escape::{Id, Label, Tooltip, clipped, wrapped};
-use super::selection::{Selection, Span};
-use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes};
-use super::{DotOptions, EdgeLabels, Orientation, RoundChoice, Visibility};
+use super::escape::{Html, Id, Label, Tooltip};
+use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
+use crate::render::fit::{broken, clipped, wrapped};
+use crate::render::picture::{
+    EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
+};
 use crate::render::words::visible;
-use crate::replay::{Replay, Status};
+use crate::replay::Status;
 use crate::trace::{ActionText, Event, NodeId, Reason, StateText, Trace};
 
 /// The most lines of a state that a box shows, and the most columns of each.
 const STATE: (usize, usize) = (40, 120);
+/// What hides a statement of the future; the last word on a statement's style is what counts.
+const FUTURE: &str = " style=invis";
 /// Columns after which an action is broken, and the most lines it may then have.
 const ACTION: (usize, usize) = (20, 3);
 /// Columns after which the name of a problem or an algorithm is cut.
 const NAME: usize = 100;
-/// States no wider than this stand beside the node's name, if all in the picture are so narrow.
-const NARROW: usize = 4;
 
 /// Writes the whole file.
-pub(super) fn write(
-    out: &mut impl Write,
-    replay: &Replay<'_>,
-    selection: &Selection,
-    options: &DotOptions,
-) -> io::Result<()> {
-    let trace = replay.trace();
-    let nodes = selection.nodes(trace).count();
-    let mut picture = Picture {
+pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
+    let trace = picture.trace();
+    let options = picture.options();
+    let mut writer = Writer {
         trace,
-        replay,
-        selection,
-        rejected: options.rejected,
-        illegal: options.illegal,
-        edge_labels: match options.edge_labels {
-            EdgeLabels::Shown => Visibility::Shown,
-            EdgeLabels::Hidden => Visibility::Hidden,
-            EdgeLabels::WhereTheyFit if nodes <= EdgeLabels::MOST_NODES => Visibility::Shown,
-            EdgeLabels::WhereTheyFit => Visibility::Hidden,
+        picture,
+        edge_labels: options.edge_labels.for_nodes(picture.shown_nodes()),
+        separator: match picture.labels() {
+            Labels::OneLine => ' ',
+            Labels::TwoLines => '\n',
         },
-        separator: if selection.nodes(trace).all(|node| is_narrow(trace.state_text(node))) {
-            ' '
-        } else {
-            '\n'
+        action_line: match options.orientation {
+            Orientation::TopDown => ACTION.0,
+            // Beside one another, words cost more.
+            Orientation::LeftRight => ACTION.0 / 2,
         },
         scratch: String::new(),
         leaves: 0,
     };
-    picture.write_head(out, options, nodes)?;
+    // Levels run through the clusters of rounds; children keep the order of their edges.
+    write_head(out, picture, "search tree", " ordering=out newrank=true", None)?;
     match (options.round, options.orientation) {
         (RoundChoice::All, Orientation::TopDown) => {
-            for span in &selection.spans {
-                picture.write_round(out, span, Sequence::AsItCame)?;
+            for span in picture.spans() {
+                writer.write_round(out, span, Sequence::AsItCame)?;
             }
         }
         // With the root at the left, dot stacks clusters, and the children within them, from the
         // bottom up (but children outside of clusters from the top down).
         (RoundChoice::All, Orientation::LeftRight) => {
-            for span in selection.spans.iter().rev() {
-                picture.write_round(out, span, Sequence::Reversed)?;
+            for span in picture.spans().iter().rev() {
+                writer.write_round(out, span, Sequence::Reversed)?;
             }
         }
         (RoundChoice::Last | RoundChoice::Number(_), _) => {
-            for span in &selection.spans {
+            for span in picture.spans() {
                 out.write_all(b"\n")?;
-                picture.write_span(out, span, Sequence::AsItCame)?;
+                writer.write_span(out, span, Sequence::AsItCame)?;
             }
         }
     }
+    let mut levels: BTreeMap<u32, Vec<NodeId>> = BTreeMap::new();
+    for node in picture.nodes() {
+        levels.entry(trace.node(node).depth).or_default().push(node);
+    }
     out.write_all(b"\n  // Levels.\n")?;
-    for nodes in selection.by_level(trace).into_values() {
+    for nodes in levels.into_values() {
         out.write_all(b"  { rank=same;")?;
         for node in nodes {
             write!(out, " \"n{}\";", trace.number(node))?;
@@ -80,6 +79,55 @@ pub(super) fn write(
         out.write_all(b" }\n")?;
     }
     out.write_all(b"}\n")
+}
+
+/// Writes all that comes before the first statement about a node; `counted` stands instead of the
+/// number of nodes.
+pub(super) fn write_head(
+    out: &mut impl Write,
+    picture: &Picture<'_>,
+    what: &str,
+    layout: &str,
+    counted: Option<&str>,
+) -> io::Result<()> {
+    let header = picture.trace().header();
+    let nodes = picture.shown_nodes();
+    // Short, for a comment of 16 kB makes Graphviz draw nothing at all, without a word.
+    let short = |text| clipped(&visible(text), 3, NAME).into_owned();
+    let (problem, algorithm) = (short(&header.problem), short(&header.algorithm));
+    writeln!(out, "// The {what} of {algorithm} on {problem}.")?;
+    writeln!(out, "// dot -Tsvg -O THIS-FILE draws it.")?;
+    if nodes > EdgeLabels::MOST_NODES {
+        writeln!(
+            out,
+            "// {nodes} nodes: dot may take minutes. Fewer levels make a picture one can read."
+        )?;
+    }
+    writeln!(out, "digraph {} {{", Id(&format!("{problem} {algorithm}")))?;
+    let direction = match picture.options().orientation {
+        Orientation::TopDown => "rankdir=TB nodesep=0.3 ranksep=0.4",
+        Orientation::LeftRight => "rankdir=LR nodesep=0.2 ranksep=0.5",
+    };
+    write!(
+        out,
+        "  graph [charset=\"UTF-8\" {direction}{layout} bgcolor=\"#FFFFFF\" \
+         pad=0.15 fontname=\"{FONTS}\" fontsize=14 fontcolor=\"{INK}\" labelloc=t labeljust=l \
+         tooltip=\" \""
+    )?;
+    out.write_all(b"\n  label=")?;
+    caption::write(out, picture, counted)?;
+    writeln!(out, "];")?;
+    writeln!(
+        out,
+        "  node [shape=box style=filled fillcolor=\"{CLOSED}\" color=\"{LINE}\" \
+         fontcolor=\"{INK}\" fontname=\"{FONTS}\" fontsize=14 margin=\"0.11,0.06\" \
+         width=0.5 height=0.3];"
+    )?;
+    writeln!(
+        out,
+        "  edge [color=\"{LINE}\" penwidth=1.25 arrowhead=none arrowsize=0.7 fontcolor=\"{MUTED}\" \
+         fontname=\"{FONTS}\" fontsize=12];"
+    )
 }
 
 /// In which order statements are written.
@@ -91,74 +139,22 @@ enum Sequence {
     Reversed,
 }
 
-fn is_narrow(state: &str) -> bool {
-    state.len() <= NARROW && state.bytes().all(|byte| byte.is_ascii_graphic())
-}
-
 /// What is being drawn.
-struct Picture<'a, 't> {
+struct Writer<'a, 't> {
     trace: &'t Trace,
-    replay: &'a Replay<'t>,
-    selection: &'a Selection,
-    rejected: Visibility,
-    illegal: Visibility,
+    picture: &'a Picture<'t>,
     edge_labels: Visibility,
     /// What stands between a node's name and its state.
     separator: char,
+    /// Columns after which an action is broken.
+    action_line: usize,
     /// Where labels are put together.
     scratch: String,
     /// How many leaves that are no nodes there are.
     leaves: usize,
 }
 
-impl Picture<'_, '_> {
-    fn write_head(
-        &self,
-        out: &mut impl Write,
-        options: &DotOptions,
-        nodes: usize,
-    ) -> io::Result<()> {
-        let header = self.trace.header();
-        // Short, for a comment of 16 kB makes Graphviz draw nothing at all, without a word.
-        let short = |text| clipped(&visible(text), 3, NAME).into_owned();
-        let (problem, algorithm) = (short(&header.problem), short(&header.algorithm));
-        writeln!(out, "// The search tree of {algorithm} on {problem}.")?;
-        writeln!(out, "// dot -Tsvg -O THIS-FILE draws it.")?;
-        if nodes > EdgeLabels::MOST_NODES {
-            writeln!(
-                out,
-                "// {nodes} nodes: dot may take minutes. Fewer levels make a picture one can read."
-            )?;
-        }
-        writeln!(out, "digraph {} {{", Id(&format!("{problem} {algorithm}")))?;
-        let direction = match options.orientation {
-            Orientation::TopDown => "rankdir=TB nodesep=0.3 ranksep=0.45",
-            Orientation::LeftRight => "rankdir=LR nodesep=0.2 ranksep=0.5",
-        };
-        // `newrank` lets levels run through the clusters of rounds; `ordering=out` keeps children in
-        // the order of their edges.
-        write!(
-            out,
-            "  graph [charset=\"UTF-8\" {direction} ordering=out newrank=true bgcolor=\"#FFFFFF\" \
-             pad=0.3 fontname=\"{FONTS}\" fontsize=14 fontcolor=\"{INK}\" labelloc=t labeljust=l \
-             tooltip=\" \""
-        )?;
-        out.write_all(b"\n  label=")?;
-        caption::write(out, self.replay, self.selection, options)?;
-        writeln!(out, "];")?;
-        writeln!(
-            out,
-            "  node [shape=box style=filled fillcolor=\"{CLOSED}\" color=\"{LINE}\" \
-             fontcolor=\"{INK}\" fontname=\"{FONTS}\" fontsize=14 margin=\"0.11,0.06\" \
-             width=0.5 height=0.3];"
-        )?;
-        writeln!(
-            out,
-            "  edge [color=\"{LINE}\" penwidth=1.25 arrowhead=none arrowsize=0.7 fontcolor=\"{MUTED}\" \
-             fontname=\"{FONTS}\" fontsize=11];"
-        )
-    }
-
+impl Writer<'_, '_> {
     /// Writes a round as a cluster; a run without rounds as it is.
     fn write_round(
         &mut self,
@@ -190,41 +186,51 @@ impl Picture<'_, '_> {
         span: &Span,
         sequence: Sequence,
     ) -> io::Result<()> {
-        let mut events = self.trace.events_from(span.events.start).take(span.events.len());
+        let events = self.trace.events_from(span.events.start).take(span.events.len());
+        let mut events = events.zip(span.events.start..);
         match sequence {
-            Sequence::AsItCame => events.try_for_each(|event| self.write_event(out, event)),
+            Sequence::AsItCame => {
+                events.try_for_each(|(event, at)| self.write_event(out, event, at))
+            }
             Sequence::Reversed => {
-                let events: Vec<Event> = events.collect();
-                events.into_iter().rev().try_for_each(|event| self.write_event(out, event))
+                let events: Vec<(Event, usize)> = events.collect();
+                events
+                    .into_iter()
+                    .rev()
+                    .try_for_each(|(event, at)| self.write_event(out, event, at))
             }
         }
     }
 
-    fn write_event(&mut self, out: &mut impl Write, event: Event) -> io::Result<()> {
+    fn write_event(&mut self, out: &mut impl Write, event: Event, at: usize) -> io::Result<()> {
+        let picture = self.picture;
+        let when = if picture.is_future(at) { FUTURE } else { "" };
         match event {
-            Event::Generate { node, from, .. } if self.shows(node) => {
-                self.write_node(out, node)?;
+            Event::Generate { node, from, .. } if picture.shows(node) => {
+                self.write_node(out, node, when)?;
                 if let Some((parent, action)) = from
-                    && self.shows(parent)
+                    && picture.shows(parent)
                 {
-                    self.write_edge(out, parent, node, action)?;
+                    self.write_edge(out, parent, node, action, when)?;
                 }
                 self.write_folded(out, node)?;
             }
-            Event::Reject { parent, action, state, reason } if self.shows(parent) => match reason {
-                Reason::Illegal { rule } => {
-                    let rule = self.trace.texts().rule(rule);
-                    self.write_illegal(out, parent, action, state, rule)?;
+            Event::Reject { parent, action, state, reason } if picture.shows(parent) => {
+                match reason {
+                    Reason::Illegal { rule } => {
+                        let rule = self.trace.texts().rule(rule);
+                        self.write_illegal(out, parent, action, state, rule, when)?;
+                    }
+                    Reason::Ancestor { witness }
+                    | Reason::Parent { witness }
+                    | Reason::Reached { witness } => {
+                        let action = self.trace.texts().action(action);
+                        self.write_rejected(out, parent, witness, action, reason.as_str(), when)?;
+                    }
                 }
-                Reason::Ancestor { witness }
-                | Reason::Parent { witness }
-                | Reason::Reached { witness } => {
-                    let action = self.trace.texts().action(action);
-                    self.write_rejected(out, parent, witness, action, reason.as_str())?;
-                }
-            },
-            Event::Discard { node, witness } if self.shows(node) => {
-                self.write_rejected(out, node, witness, "", "discarded")?;
+            }
+            Event::Discard { node, witness } if picture.shows(node) => {
+                self.write_rejected(out, node, witness, "", "discarded", when)?;
             }
             Event::Round { .. }
             | Event::Generate { .. }
@@ -241,21 +247,36 @@ impl Picture<'_, '_> {
         Ok(())
     }
 
-    fn shows(&self, node: NodeId) -> bool {
-        self.selection.shows(self.trace, node)
-    }
-
-    fn write_node(&mut self, out: &mut impl Write, node: NodeId) -> io::Result<()> {
+    fn write_node(&mut self, out: &mut impl Write, node: NodeId, when: &str) -> io::Result<()> {
         let trace = self.trace;
         let (number, state) = (trace.number(node), trace.state_text(node));
-        let status = self.replay.status(node).unwrap_or(Status::Generated);
-        let on_solution = self.selection.on_solution(node);
+        let status = self.picture.status(node);
+        let on_solution = self.picture.on_solution(node);
 
-        let label = text(
-            &mut self.scratch,
-            format_args!("n{number}{}{}", self.separator, clipped(state, STATE.0, STATE.1)),
-        );
-        write!(out, "  \"n{number}\" [label={}", Label(label))?;
+        let shown = broken(state);
+        let shown = clipped(&shown, STATE.0, STATE.1);
+        write!(out, "  \"n{number}\" [label=")?;
+        match self.picture.expansion(node) {
+            Some(order) => {
+                // Its room is there from the beginning; its ink is not.
+                let ink = if self.picture.is_expanded(node) { MUTED } else { fill(status) };
+                write!(
+                    out,
+                    "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}>",
+                    if self.separator == '\n' { "<BR/>" } else { " " },
+                    shown
+                        .split('\n')
+                        .map(|line| Html(line).to_string())
+                        .collect::<Vec<_>>()
+                        .join("<BR/>")
+                )?;
+            }
+            None => {
+                let label =
+                    text(&mut self.scratch, format_args!("n{number}{}{shown}", self.separator));
+                write!(out, "{}", Label(label))?;
+            }
+        }
         let depth = trace.node(node).depth;
         let tooltip =
             text(&mut self.scratch, format_args!("n{number}, level {depth}, {status}\n{state}"));
@@ -265,7 +286,11 @@ impl Picture<'_, '_> {
         if on_solution && status == Status::Closed {
             write!(out, " color=\"{GOAL}\" penwidth=2.5")?;
         }
-        out.write_all(b"];\n")
+        if self.picture.is_frame() && status != Status::Goal && self.picture.will_be_goal(node) {
+            // The second border takes room, so it is there before it is seen.
+            write!(out, " peripheries=2 color=\"#FFFFFF\"")?;
+        }
+        writeln!(out, "{when}];")
     }
 
     fn write_edge(
@@ -274,9 +299,10 @@ impl Picture<'_, '_> {
         parent: NodeId,
         node: NodeId,
         action: ActionText,
+        when: &str,
     ) -> io::Result<()> {
         let action = self.trace.texts().action(action);
-        let on_solution = self.selection.on_solution(node);
+        let on_solution = self.picture.on_solution(node);
         self.write_arrow(out, parent)?;
         write!(out, "\"n{}\" [", self.trace.number(node))?;
         self.write_action(out, action)?;
@@ -289,25 +315,27 @@ impl Picture<'_, '_> {
         } else {
             out.write_all(b" class=\"move\"")?;
         }
-        out.write_all(b"];\n")
+        writeln!(out, "{when}];")
     }
 
     /// Writes a leaf that counts what is left out below a node.
     fn write_folded(&mut self, out: &mut impl Write, node: NodeId) -> io::Result<()> {
-        let below = self.selection.folded_below(self.trace, node);
-        if below == 0 {
-            return Ok(());
-        }
+        let Some(below) = self.picture.folded_below(node) else { return Ok(()) };
+        let when = if below == 0 { FUTURE } else { "" };
         let leaf = self.next_leaf();
+        let label = format!("… {}", counted(below as usize, "node", "nodes"));
+        // In a series the count grows, and must not push anything aside.
+        let size = if self.picture.is_frame() { "width=1.2 fixedsize=true " } else { "" };
         writeln!(
             out,
-            "  {} [label=\"… {below} below\" tooltip=\"{below} below n{}\" class=\"folded\" \
-             shape=plaintext style=\"\" fontsize=11 fontcolor=\"{MUTED}\" height=0.2];",
+            "  {} [label={} tooltip=\"{below} below n{}, folded away\" class=\"folded\" \
+             shape=plaintext style=\"\" fontsize=11 fontcolor=\"{MUTED}\" {size}height=0.2{when}];",
             Id(&leaf),
+            Label(&label),
             self.trace.number(node)
         )?;
         self.write_arrow(out, node)?;
-        writeln!(out, "{} [class=\"folded\" style=dotted];", Id(&leaf))
+        writeln!(out, "{} [class=\"folded\" style=dotted{when}];", Id(&leaf))
     }
 
     /// Writes a dashed edge to the node that has the state already, if both are in the picture.
@@ -318,8 +346,10 @@ impl Picture<'_, '_> {
         witness: NodeId,
         action: &str,
         class: &str,
+        when: &str,
     ) -> io::Result<()> {
-        if self.rejected == Visibility::Hidden || !self.shows(witness) {
+        let options = self.picture.options();
+        if options.rejected == Visibility::Hidden || !self.picture.shows(witness) {
             return Ok(());
         }
         self.write_arrow(out, parent)?;
@@ -329,7 +359,7 @@ impl Picture<'_, '_> {
             out,
             " class=\"rejected {class}\" style=dashed color=\"{REJECTED}\" \
              fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9 \
-             arrowhead=normal constraint=false];"
+             arrowhead=normal constraint=false{when}];"
         )
     }
 
@@ -341,9 +371,10 @@ impl Picture<'_, '_> {
         action: ActionText,
         state: StateText,
         rule: &str,
+        when: &str,
     ) -> io::Result<()> {
-        let level = self.trace.node(parent).depth.saturating_add(1);
-        if self.illegal == Visibility::Hidden || !self.selection.shows_level(level) {
+        let options = self.picture.options();
+        if options.illegal == Visibility::Hidden || !self.picture.shows_moves_of(parent) {
             return Ok(());
         }
         let leaf = self.next_leaf();
@@ -354,7 +385,7 @@ impl Picture<'_, '_> {
             out,
             "  {} [label={} tooltip={} class=\"illegal\" shape=box style=\"rounded,dashed\" \
              color=\"{LINE}\" fontcolor=\"{REJECTED}\" fontsize=10 margin=\"0.08,0.03\" \
-             width=0.2 height=0.2];",
+             width=0.2 height=0.2{when}];",
             Id(&leaf),
             Label(&label),
             Tooltip(tooltip)
@@ -365,7 +396,7 @@ impl Picture<'_, '_> {
         self.write_action(out, action)?;
         writeln!(
             out,
-            " class=\"illegal\" style=dashed fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9];"
+            " class=\"illegal\" style=dashed fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9{when}];"
         )
     }
 
@@ -378,7 +409,7 @@ impl Picture<'_, '_> {
     fn write_action(&self, out: &mut impl Write, action: &str) -> io::Result<()> {
         write!(out, "tooltip={}", Tooltip(if action.is_empty() { " " } else { action }))?;
         if self.edge_labels == Visibility::Shown && !action.is_empty() {
-            let set = wrapped(action, ACTION.0);
+            let set = wrapped(action, self.action_line);
             let set = clipped(&set, ACTION.1, 2 * ACTION.0);
             // Graphviz sets a label hard against its edge: a space on either side keeps them apart.
             let set = format!(" {} ", set.replace('\n', " \n "));

@@ -8,7 +8,6 @@ mod parts;
 mod payload;
 mod place;
 mod plain;
-mod words;
 
 use std::fmt;
 use std::io;
@@ -16,6 +15,7 @@ use std::io;
 use askama::Template;
 use serde_json::{Value, json};
 
+use crate::render::narration;
 use crate::replay::Inconsistent;
 use crate::trace::Trace;
 use plain::PlainRun;
@@ -123,7 +123,7 @@ pub fn write_html(
 /// What the script reads.
 fn data(title: &str, runs: &[(&str, &Trace)], solution: Solution) -> Value {
     let phrases: Value =
-        serde_json::from_str(words::PHRASES).expect("the phrases are an object of strings");
+        serde_json::from_str(narration::PHRASES).expect("the phrases are an object of strings");
     json!({
         "title": title,
         "predict": solution == Solution::Hidden,

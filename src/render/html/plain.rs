@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::replay::{Fate, Inconsistent, Replay};
 use crate::trace::{NodeId, Trace};
 
-use super::words::{self, Narrator};
+use crate::render::narration::{self as words, Narrator};
 
 /// Nodes listed one by one.
 const MOST_NODES: usize = 2_000;

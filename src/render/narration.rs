@@ -1,8 +1,8 @@
-//! What the page says about each event, in words.
+//! What is said about each event, in words: on the page, and beside the frames of a slide show.
 //!
 //! The phrases stand in `templates/walkthrough/phrases.json`, which the page's own script reads as
 //! well; which phrase an event gets is decided here and, for the script, in `words.js` (a test
-//! holds the two together). Knows traces; nothing of HTML.
+//! holds the two together). Knows traces; nothing of any format.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::terms::{Discipline, Outcome, Pruning, ReachedAt, Stop};
 use crate::trace::{Event, NodeId, Reason, Trace};
 
 /// The phrases, as they go into the page.
-pub(super) const PHRASES: &str = include_str!("../../../templates/walkthrough/phrases.json");
+pub(super) const PHRASES: &str = include_str!("../../templates/walkthrough/phrases.json");
 
 static TABLE: LazyLock<BTreeMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(PHRASES).expect("the phrases are an object of strings"));

@@ -1,0 +1,184 @@
+//! A run as a series of pictures in which nothing ever moves.
+//!
+//! Every frame is the whole picture, of which only what has happened is to be seen. The files of a
+//! series are frames as DOT and SVG, what a speaker says at each, and three files that use them: a
+//! Beamer document, a page for reveal.js that also works alone, and a contact sheet.
+//!
+//! Knows pictures, the formats that frames come in, and the words for events.
+
+mod decks;
+
+use std::io::Write;
+
+pub(super) use decks::Tex;
+
+use super::narration::Narrator;
+use super::picture::{Every, Format, Picture, PictureError, PictureOptions};
+use super::svg::Svg;
+use crate::trace::{Event, Trace};
+
+/// Which frames a series has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    /// What happens from one frame to the next.
+    pub every: Every,
+    /// The number of the first frame, counted from 1 at the beginning of what is drawn.
+    pub from: Option<usize>,
+    /// The number of the last.
+    pub to: Option<usize>,
+}
+
+/// A frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Frame {
+    /// The how-manieth of its series it is, from 1.
+    number: usize,
+    /// How many events have happened.
+    position: usize,
+    /// What has happened since the frame before, a sentence for each event.
+    sentences: Vec<String>,
+    /// What is said below the picture.
+    sentence: String,
+}
+
+/// The frames of a run.
+#[derive(Debug)]
+pub struct Frames<'t> {
+    picture: Picture<'t>,
+    frames: Vec<Frame>,
+    /// Digits of a frame's number in the names of files.
+    digits: usize,
+}
+
+impl<'t> Frames<'t> {
+    /// The most frames of a series; no talk has more.
+    pub const MOST: usize = 2_000;
+
+    /// The frames of a run.
+    ///
+    /// # Errors
+    ///
+    /// As [`Picture::new`], and when there would be no frame or more than [`Frames::MOST`].
+    pub fn new(
+        trace: &'t Trace,
+        options: &PictureOptions,
+        series: &Series,
+    ) -> Result<Self, PictureError> {
+        let picture = Picture::new(trace, options)?;
+        let events = picture.events();
+        let positions = series.every.positions(picture.replay(), events.clone());
+        let all = positions.len();
+        let (from, to) = (series.from.unwrap_or(1).max(1), series.to.unwrap_or(all).min(all));
+        if from > to {
+            return Err(PictureError::Series(format!(
+                "there is no frame from {from} to {to}: this series has {all}"
+            )));
+        }
+        let count = to - from + 1;
+        if count > Self::MOST {
+            return Err(PictureError::Series(format!(
+                "{count} frames are more than {}: --every expansion or --every level makes fewer, \
+                 --from N and --to N take a part",
+                Self::MOST
+            )));
+        }
+        let mut frames = Vec::with_capacity(count);
+        let mut narrator = Narrator::new(trace);
+        let mut told = trace.events();
+        for event in told.by_ref().take(events.start) {
+            narrator.sentence(&event);
+        }
+        let mut before = events.start;
+        for (number, position) in (1..).zip(positions) {
+            let mut sentences = Vec::new();
+            let mut expansion = None;
+            for event in told.by_ref().take(position - before) {
+                let sentence = narrator.sentence(&event);
+                if matches!(event, Event::Expand { .. }) && expansion.is_none() {
+                    expansion = Some(sentence.clone());
+                }
+                sentences.push(sentence);
+            }
+            before = position;
+            let last = sentences.last().cloned().unwrap_or_default();
+            let sentence = match series.every {
+                Every::Event => last,
+                _ if position == events.end => last,
+                Every::Expansion => expansion.unwrap_or(last),
+                Every::Level => match number {
+                    1 => last,
+                    _ => format!("Everything down to level {} has been expanded.", number - 2),
+                },
+            };
+            if (from..=to).contains(&number) {
+                frames.push(Frame { number, position, sentences, sentence });
+            }
+        }
+        let digits = to.to_string().len().max(3);
+        Ok(Self { picture, frames, digits })
+    }
+
+    /// How many frames there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Whether there are none; there always is one.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// The picture of which each frame shows a part.
+    #[must_use]
+    pub const fn picture(&self) -> &Picture<'t> {
+        &self.picture
+    }
+
+    /// The name that the files of a frame share, as in `frame-007`.
+    fn name(&self, frame: &Frame) -> String {
+        format!("frame-{:0digits$}", frame.number, digits = self.digits)
+    }
+
+    /// Writes every file of the series: `file` is given the name of each, and what it returns is
+    /// written to. `dot` draws the frames for Graphviz.
+    ///
+    /// # Errors
+    ///
+    /// Those of `file`, of what it returns, and of the format.
+    pub fn write(
+        &mut self,
+        dot: &dyn Format,
+        file: &mut dyn FnMut(&str) -> std::io::Result<Box<dyn Write>>,
+    ) -> Result<(), PictureError> {
+        for index in 0..self.frames.len() {
+            let frame = &self.frames[index];
+            let name = self.name(frame);
+            self.picture.seek(frame.position);
+            let mut out = file(&format!("{name}.dot"))?;
+            dot.write(&mut *out, &self.picture)?;
+            out.flush()?;
+            let mut out = file(&format!("{name}.svg"))?;
+            let svg = Svg { sentence: Some(frame.sentence.clone()) };
+            svg.write(&mut *out, &self.picture)?;
+            out.flush()?;
+            let mut out = file(&format!("{name}.txt"))?;
+            writeln!(out, "{}", frame.sentences.join("\n"))?;
+            out.flush()?;
+        }
+        for (name, text) in [
+            ("slides.tex", self.beamer()),
+            ("slides.html", self.reveal()),
+            ("contact.html", self.contact()),
+        ] {
+            let mut out = file(name)?;
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,482 @@
+//! What a picture of a run shows: which nodes, as of when, and what is folded away.
+//!
+//! A [`Picture`] is a run, a moment and a choice of nodes; a [`Format`] draws it. Every format draws
+//! the same picture, so what is left out, and how that is counted, is decided here and nowhere else.
+//!
+//! Knows traces and their replay; knows no format.
+
+mod facts;
+mod moment;
+mod selection;
+
+use std::io::{self, BufWriter, Write};
+use std::ops::{Range, RangeInclusive};
+
+pub use moment::{Every, Moment};
+
+use unicode_width::UnicodeWidthStr;
+
+use super::fit::broken;
+use crate::replay::{Fate, Inconsistent, Replay, Status};
+use crate::trace::{NodeId, Trace};
+pub(super) use facts::counted;
+use selection::Selection;
+pub(super) use selection::Span;
+
+/// What a picture shows, and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PictureOptions {
+    /// Which rounds of iterative deepening. Without meaning where a run has none.
+    pub round: RoundChoice,
+    /// The moves that lead to a state met already; also those of discarded nodes.
+    pub rejected: Visibility,
+    /// The moves that a rule forbids, with the rule.
+    pub illegal: Visibility,
+    /// What fills and forms mean.
+    pub legend: Visibility,
+    /// In which order nodes were expanded, as a small number at each.
+    pub order: Visibility,
+    /// Where the root stands.
+    pub orientation: Orientation,
+    /// Actions on edges.
+    pub edge_labels: EdgeLabels,
+    /// Only these levels, both ends included; what is folded away is counted in the picture.
+    pub levels: Option<RangeInclusive<u32>>,
+    /// As of when.
+    pub at: Moment,
+    /// Whether nodes that lead to no goal are in the picture at all.
+    pub only: Only,
+    /// What is folded away.
+    pub folding: Folding,
+    /// The most nodes drawn. Of a larger tree, as many levels are drawn as there is room for,
+    /// besides the ways to goals; the rest is folded away and counted.
+    pub most_nodes: Option<usize>,
+    /// Positions from our own layout, for formats whose readers would compute their own.
+    pub positions: Visibility,
+}
+
+impl PictureOptions {
+    /// The most nodes that a slide can show.
+    pub const SLIDE: usize = 500;
+}
+
+/// Which rounds of an iterative deepening run are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RoundChoice {
+    /// The last, which is the one that ended the search.
+    #[default]
+    Last,
+    /// The how-manieth, from 1.
+    Number(u32),
+    /// All, side by side in order.
+    All,
+}
+
+/// Whether something is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visibility {
+    /// It is not.
+    #[default]
+    Hidden,
+    /// It is.
+    Shown,
+}
+
+/// Where the root stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Orientation {
+    /// At the top; siblings from left to right.
+    #[default]
+    TopDown,
+    /// At the left; siblings from top to bottom.
+    LeftRight,
+}
+
+/// Whether edges carry their actions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EdgeLabels {
+    /// In pictures of up to a thousand nodes.
+    #[default]
+    WhereTheyFit,
+    /// Always.
+    Shown,
+    /// Never.
+    Hidden,
+}
+
+impl EdgeLabels {
+    /// The most nodes with which Graphviz can still be expected to place labels on edges.
+    pub const MOST_NODES: usize = 1_000;
+
+    /// Whether a picture of so many nodes has actions on its edges.
+    pub(super) const fn for_nodes(self, nodes: usize) -> Visibility {
+        match self {
+            Self::Shown => Visibility::Shown,
+            Self::WhereTheyFit if nodes <= Self::MOST_NODES => Visibility::Shown,
+            Self::Hidden | Self::WhereTheyFit => Visibility::Hidden,
+        }
+    }
+}
+
+/// Which nodes are in a picture at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Only {
+    /// All.
+    #[default]
+    Everything,
+    /// Those on a way to a goal.
+    Solutions,
+}
+
+/// Where states stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Labels {
+    /// Beside the node's name.
+    OneLine,
+    /// Below it.
+    TwoLines,
+}
+
+/// Which subtrees are folded away, with a count in their place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Folding {
+    /// Those for which there is no room.
+    #[default]
+    WhereNeeded,
+    /// Besides, all that lead neither to a goal nor to the current node.
+    DeadEnds,
+}
+
+/// Why a picture cannot be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// A node of the trace leads an impossible life, so that it has no status.
+    #[error("{0}")]
+    Inconsistent(#[from] Inconsistent),
+    /// There is no such round.
+    #[error("there is no round {asked}: this run has {}", counted(*.rounds, "round", "rounds"))]
+    NoSuchRound {
+        /// The number asked for.
+        asked: u32,
+        /// How many rounds there are.
+        rounds: usize,
+    },
+    /// There is no such moment.
+    #[error("there is no {what} {asked}: this run has {last}")]
+    NoSuchMoment {
+        /// "event", "expansion" or "level".
+        what: &'static str,
+        /// The number asked for.
+        asked: usize,
+        /// What there is instead, as in "107 events".
+        last: String,
+    },
+    /// The format cannot show what was asked for.
+    #[error("{0}")]
+    Unsuited(&'static str),
+    /// A series of pictures would be too long, or has no picture at all.
+    #[error("{0}")]
+    Series(String),
+    /// The picture could not be written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+/// A way of drawing pictures: one format, one file of this crate.
+pub trait Format {
+    /// Writes a picture.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`, and [`PictureError::Unsuited`] where the format cannot show the picture;
+    /// then nothing has been written.
+    fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError>;
+
+    /// What is left out for want of room, in words, as in "500 of 732 nodes"; none if nothing is.
+    fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
+        let (shown, all) = (picture.shown_nodes(), picture.all_nodes());
+        picture.is_limited().then(|| format!("{shown} of {}", counted(all, "node", "nodes")))
+    }
+}
+
+/// Draws a run. `out` need not be buffered.
+///
+/// # Errors
+///
+/// When the trace cannot be replayed, when there is no such round or moment, when the format cannot
+/// show it, and those of `out`. All but the last are found before anything is written.
+pub fn draw(
+    out: &mut dyn Write,
+    format: &dyn Format,
+    trace: &Trace,
+    options: &PictureOptions,
+) -> Result<(), PictureError> {
+    let picture = Picture::new(trace, options)?;
+    let mut out = BufWriter::with_capacity(1 << 16, out);
+    format.write(&mut out, &picture)?;
+    out.flush()?;
+    Ok(())
+}
+
+/// A run, a moment, and the nodes that are drawn.
+#[derive(Debug)]
+pub struct Picture<'t> {
+    replay: Replay<'t>,
+    selection: Selection,
+    options: PictureOptions,
+    /// By node: how many of those below it have been generated. Empty where nothing is folded.
+    below: Vec<u32>,
+    /// By node: the how-manieth to be expanded it is in the picture's rounds, from 1; or 0. Empty
+    /// unless it is shown.
+    order: Vec<u32>,
+    /// Where the last event that is drawn, or drawn in some frame, ends.
+    horizon: usize,
+    /// Whether this is one of a series, so that nothing may move.
+    frame: bool,
+}
+
+impl<'t> Picture<'t> {
+    /// The picture of a run that `options` ask for.
+    ///
+    /// # Errors
+    ///
+    /// As [`draw`], but for those of a writer.
+    pub fn new(trace: &'t Trace, options: &PictureOptions) -> Result<Self, PictureError> {
+        let mut replay = Replay::new(trace)?;
+        let horizon = options.at.position(&replay, options.round)?;
+        replay.seek(horizon);
+        let selection = Selection::new(&replay, options)?;
+        let mut picture = Self {
+            order: Vec::new(),
+            below: Vec::new(),
+            options: options.clone(),
+            replay,
+            selection,
+            horizon,
+            frame: false,
+        };
+        if options.order == Visibility::Shown {
+            picture.order = picture.expansions();
+        }
+        picture.count_below();
+        Ok(picture)
+    }
+
+    /// Makes this a frame of a series: goes to an earlier moment, or back to that of the options.
+    /// Everything keeps the place that it has then; what has not happened yet is not seen.
+    pub fn seek(&mut self, position: usize) {
+        self.frame = true;
+        self.replay.seek(position.min(self.horizon));
+        self.count_below();
+    }
+
+    /// How many of the run's events have happened.
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.replay.position()
+    }
+
+    /// The position for which the picture was made.
+    #[must_use]
+    pub const fn horizon(&self) -> usize {
+        self.horizon
+    }
+
+    /// The run.
+    #[must_use]
+    pub const fn trace(&self) -> &'t Trace {
+        self.replay.trace()
+    }
+
+    /// What was asked for.
+    #[must_use]
+    pub const fn options(&self) -> &PictureOptions {
+        &self.options
+    }
+
+    /// How many nodes there are in the rounds that are drawn.
+    #[must_use]
+    pub fn all_nodes(&self) -> usize {
+        self.selection.spans.iter().map(|span| span.nodes.len()).sum()
+    }
+
+    /// How many nodes are drawn.
+    #[must_use]
+    pub const fn shown_nodes(&self) -> usize {
+        self.selection.count
+    }
+
+    /// Whether nodes were folded away because of [`PictureOptions::most_nodes`].
+    #[must_use]
+    pub const fn is_limited(&self) -> bool {
+        self.selection.limited
+    }
+
+    /// The events of the rounds that are drawn, by index.
+    #[must_use]
+    pub fn events(&self) -> Range<usize> {
+        let spans = &self.selection.spans;
+        let start = spans.first().map_or(0, |span| span.events.start);
+        start..spans.last().map_or(start, |span| span.events.end)
+    }
+
+    pub(super) const fn replay(&self) -> &Replay<'t> {
+        &self.replay
+    }
+
+    pub(super) fn spans(&self) -> &[Span] {
+        &self.selection.spans
+    }
+
+    /// How many rounds the run has.
+    pub(super) const fn rounds(&self) -> usize {
+        self.selection.rounds
+    }
+
+    /// Whether this is one of a series, so that nothing may move or change its size.
+    pub(super) const fn is_frame(&self) -> bool {
+        self.frame
+    }
+
+    /// Whether an event lies after the moment that is drawn.
+    pub(super) const fn is_future(&self, event: usize) -> bool {
+        event >= self.replay.position()
+    }
+
+    /// Whether a node is in the picture.
+    pub(super) fn shows(&self, node: NodeId) -> bool {
+        self.selection.shows(node)
+    }
+
+    /// Whether a refused move of a node has a place: not below what is folded away.
+    pub(super) fn shows_moves_of(&self, node: NodeId) -> bool {
+        let level = self.trace().node(node).depth.saturating_add(1);
+        self.options.only == Only::Everything
+            && self.shows(node)
+            && self.selection.shows_level(level)
+            && !self.selection.is_folded(node)
+    }
+
+    /// Every node of the picture, in the order of generation.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.selection.nodes()
+    }
+
+    /// The parent of a node and the action that led here, if the parent is in the picture.
+    pub(super) fn parent(&self, node: NodeId) -> Option<(NodeId, &'t str)> {
+        let (parent, action) = self.trace().node(node).from?;
+        self.shows(parent).then(|| (parent, self.trace().texts().action(action)))
+    }
+
+    /// What a node is; a node of the future is as if just made.
+    pub(super) fn status(&self, node: NodeId) -> Status {
+        self.replay.status(node).unwrap_or(Status::Generated)
+    }
+
+    /// Whether a node has not been made yet.
+    pub(super) fn is_unborn(&self, node: NodeId) -> bool {
+        self.replay.status(node).is_none()
+    }
+
+    /// Whether a node is, or is going to be, a goal.
+    pub(super) fn will_be_goal(&self, node: NodeId) -> bool {
+        let settled = self.replay.history().moments(node).settled;
+        settled.is_some_and(|(at, fate)| fate == Fate::Goal && at < self.horizon)
+    }
+
+    /// Whether a node is a goal or leads to one that has been found.
+    pub(super) fn on_solution(&self, node: NodeId) -> bool {
+        self.selection.solved(node).is_some_and(|at| at < self.position())
+    }
+
+    /// How many nodes below a node have been made, if all of them are folded away; none if it has
+    /// no such leaf at any time.
+    pub(super) fn folded_below(&self, node: NodeId) -> Option<u32> {
+        self.selection.is_folded(node).then(|| self.below[node.index()])
+    }
+
+    /// The how-manieth expansion of the picture's rounds that of a node is or will be, from 1.
+    pub(super) fn expansion(&self, node: NodeId) -> Option<u32> {
+        self.order.get(node.index()).copied().filter(|&number| number > 0)
+    }
+
+    /// Whether a node's expansion has begun.
+    pub(super) fn is_expanded(&self, node: NodeId) -> bool {
+        let expanded = self.replay.history().moments(node).expanded;
+        expanded.is_some_and(|at| at < self.position())
+    }
+
+    /// Whether states stand beside names or below them, whichever makes the larger text on a slide:
+    /// a deep and narrow tree wants flat boxes, a broad one narrow boxes.
+    pub(super) fn labels(&self) -> Labels {
+        let trace = self.trace();
+        let name = 2.0 + f64::from(trace.node_count().max(1).ilog10());
+        let (mut widest, mut lines) = (1, 1);
+        let mut levels: Vec<usize> = Vec::new();
+        for node in self.nodes() {
+            let state = broken(trace.state_text(node));
+            lines = lines.max(state.split('\n').count());
+            widest = widest.max(state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0));
+            let level = trace.node(node).depth as usize;
+            levels.resize(levels.len().max(level + 1), 0);
+            levels[level] += 1;
+        }
+        let widest = widest as f64;
+        if lines > 1 {
+            return Labels::TwoLines;
+        }
+        // Pixels of a box that is alone: its text, and a move's above it.
+        let scale = |width: f64, height: f64| {
+            let deep = levels.iter().filter(|&&count| count > 0).count() as f64;
+            let broad = levels.iter().copied().max().unwrap_or(1) as f64;
+            let (width, height) = match self.options.orientation {
+                Orientation::TopDown => (broad * (width + 28.0), deep * (height + 40.0) + 60.0),
+                Orientation::LeftRight => (deep * (width + 36.0), broad * (height + 32.0) + 60.0),
+            };
+            // Larger than this is large enough.
+            (960.0 / width).min(540.0 / height).min(1.25)
+        };
+        let one = scale((name + 1.0 + widest) * 7.25, 23.0);
+        let two = scale(name.max(widest) * 7.25, 38.0);
+        if one > two || widest <= 4.0 { Labels::OneLine } else { Labels::TwoLines }
+    }
+
+    fn expansions(&self) -> Vec<u32> {
+        let drawn = self.selection.spans.last().map_or(0, |span| span.nodes.end);
+        let mut order = vec![0; drawn];
+        for span in &self.selection.spans {
+            let moment = |node: &usize| {
+                let moments = self.replay.history().moments(NodeId::from_index(*node));
+                moments.expanded.filter(|&at| at < self.horizon)
+            };
+            let mut expanded: Vec<usize> =
+                span.nodes.clone().filter(|node| moment(node).is_some()).collect();
+            expanded.sort_unstable_by_key(moment);
+            for (node, number) in expanded.into_iter().zip(1..) {
+                order[node] = number;
+            }
+        }
+        order
+    }
+
+    fn count_below(&mut self) {
+        if !self.selection.folds {
+            return;
+        }
+        let trace = self.replay.trace();
+        let drawn = self.selection.spans.last().map_or(0, |span| span.nodes.end);
+        self.below.clear();
+        self.below.resize(drawn, 0);
+        let generated = self.replay.counters().generated;
+        for span in &self.selection.spans {
+            for index in span.nodes.clone().rev().filter(|&index| index < generated) {
+                if let Some((parent, _)) = trace.node(NodeId::from_index(index)).from {
+                    self.below[parent.index()] += 1 + self.below[index];
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! What is said above a picture: the problem, the search, what there is to count, how it ended.
+
+use super::{Only, Picture};
+use crate::render::words::search_name;
+use crate::replay::{Fate, Status};
+use crate::terms::{Discipline, Outcome};
+use crate::trace::NodeId;
+
+impl Picture<'_> {
+    /// The problem's title, or its name if it has none.
+    pub(in crate::render) fn title(&self) -> &str {
+        let header = self.trace().header();
+        if header.title.trim().is_empty() { &header.problem } else { &header.title }
+    }
+
+    /// What the search is called.
+    pub(in crate::render) fn search(&self) -> &str {
+        search_name(self.trace().header())
+    }
+
+    /// The round, how many nodes there are and how many are drawn, and the solutions.
+    pub(in crate::render) fn facts(&self) -> Vec<String> {
+        let mut facts = Vec::from_iter(self.round());
+        facts.extend(self.counts());
+        facts
+    }
+
+    /// Which statuses a legend has to explain, by their places in [`Status::ALL`], and whether a way
+    /// to a goal is drawn. That of a series explains all that may come.
+    pub(in crate::render) fn occurring(&self) -> ([bool; Status::ALL.len()], bool) {
+        let mut occurs = [false; Status::ALL.len()];
+        let mut solution = false;
+        for node in self.nodes() {
+            if self.is_frame() {
+                let moments = self.replay().history().moments(node);
+                match moments.settled.filter(|&(at, _)| at < self.horizon()) {
+                    Some((_, Fate::Goal)) => occurs[Status::Goal as usize] = true,
+                    Some((_, Fate::Cutoff)) => occurs[Status::Cutoff as usize] = true,
+                    Some((_, Fate::Discarded)) => occurs[Status::Discarded as usize] = true,
+                    None => {}
+                }
+            } else if let Some(status) = self.replay().status(node) {
+                occurs[status as usize] = true;
+            }
+            solution |= self.is_frame() && self.will_be_goal(node) || self.on_solution(node);
+        }
+        if self.is_frame() {
+            occurs[Status::Current as usize] = true;
+            occurs[Status::Closed as usize] = true;
+            let waiting = match self.trace().header().frontier {
+                Discipline::Fifo | Discipline::Lifo => Status::Frontier,
+                Discipline::Path => Status::Open,
+            };
+            occurs[waiting as usize] = true;
+        }
+        (occurs, solution)
+    }
+
+    /// Which round is shown.
+    pub(in crate::render) fn round(&self) -> Option<String> {
+        match self.spans() {
+            [span] => {
+                let (number, limit) = span.round?;
+                Some(format!("round {number} of {}, depth limit {limit}", self.rounds()))
+            }
+            _ => Some(counted(self.rounds(), "round", "rounds")),
+        }
+    }
+
+    /// Nodes, and how many of them are shown if not all; solutions with their lengths.
+    pub(in crate::render) fn counts(&self) -> [String; 2] {
+        let trace = self.trace();
+        let (mut goals, mut shortest, mut longest) = (0, u32::MAX, 0);
+        let all: usize = self.all_nodes();
+        for node in self.spans().iter().flat_map(|span| span.nodes.clone()) {
+            let node = NodeId::from_index(node);
+            if self.replay().status(node) == Some(Status::Goal) {
+                let depth = trace.node(node).depth;
+                goals += 1;
+                shortest = shortest.min(depth);
+                longest = longest.max(depth);
+            }
+        }
+        let shown = self.shown_nodes();
+        let of_all = format!("{shown} of {}", counted(all, "node", "nodes"));
+        let nodes = match (&self.options().levels, self.options().only) {
+            _ if shown == all => counted(all, "node", "nodes"),
+            (_, Only::Solutions) => format!("only the ways to goals, {of_all}"),
+            (Some(levels), Only::Everything) => {
+                let (first, last) = (levels.start(), levels.end());
+                if first == last {
+                    format!("level {first}, {of_all}")
+                } else if *last == u32::MAX {
+                    format!("from level {first} on, {of_all}")
+                } else {
+                    format!("levels {first} to {last}, {of_all}")
+                }
+            }
+            (None, Only::Everything) => of_all,
+        };
+        let moves = |depth: u32| counted(depth as usize, "move", "moves");
+        let finished = self.position() == trace.len()
+            && matches!(
+                trace.outcome(),
+                Some(Outcome::Solved | Outcome::Exhausted | Outcome::DepthLimit)
+            );
+        let solutions = match goals {
+            0 if finished => "no solution".to_owned(),
+            0 => "no solution yet".to_owned(),
+            _ if shortest == longest => {
+                format!("{} of {}", counted(goals, "solution", "solutions"), moves(shortest))
+            }
+            _ => format!("{goals} solutions, the shortest of {}", moves(shortest)),
+        };
+        [nodes, solutions]
+    }
+
+    /// How the run ended, where that is not plain to see.
+    pub(in crate::render) fn end(&self) -> Option<String> {
+        let (position, len) = (self.position(), self.trace().len());
+        if position < len {
+            return Some(format!("after event {position} of {len}"));
+        }
+        match self.trace().outcome() {
+            None => Some(format!(
+                "interrupted: the trace breaks off after {}",
+                counted(len, "event", "events")
+            )),
+            Some(Outcome::EventLimit) => Some(format!(
+                "unfinished: the event limit ended the search after {}",
+                counted(len - 1, "event", "events")
+            )),
+            Some(Outcome::DepthLimit) => {
+                Some("nodes were cut off: a solution may lie below the depth limit".to_owned())
+            }
+            Some(Outcome::Exhausted) => {
+                Some("everything was searched: there is no solution".to_owned())
+            }
+            Some(Outcome::Solved) => None,
+        }
+    }
+}
+
+/// "1 node", "7 nodes".
+pub(in crate::render) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

@@ -1,0 +1,255 @@
+//! The search tree as an SVG picture from our own layout: no Graphviz, and trees of any size.
+//!
+//! A node is a box with its name and state, the action that led to it stands before it, and its
+//! status is a fill and a form, as everywhere. Looks stand on each element as attributes, since
+//! programs that take SVG into slides often ignore style sheets; every element has a `class` and a
+//! `<title>`, and nodes are `n0`, `n1`, … With more nodes there is less in each: up to 250 have
+//! all, up to two thousand their names, beyond that they are dots.
+//!
+//! Linear in the trace, but for the frames of a series, each of which is a whole picture.
+//!
+//! Knows pictures and the layout, traces and their replay.
+
+mod head;
+mod plan;
+mod shapes;
+mod text;
+
+use std::io::{self, Write};
+
+use super::picture::{Format, Picture, PictureError};
+use crate::trace::{Event, Reason};
+use head::Head;
+use plan::{Kind, Plan};
+use shapes::Look;
+use text::Number;
+pub(super) use text::Xml;
+
+/// The fonts of names and states, the first that the viewer has.
+const MONO: &str = "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+/// The fonts of everything else.
+const SANS: &str = "Helvetica,Arial,'DejaVu Sans',sans-serif";
+/// Pixels around everything.
+const MARGIN: f64 = 16.0;
+
+/// The search tree.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Svg {
+    /// What is said below the picture. Room for it is left even if there is nothing to say, unless
+    /// it is none.
+    pub sentence: Option<String>,
+}
+
+impl Format for Svg {
+    fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
+        let plan = Plan::new(picture);
+        let canvas = Canvas::new(picture, &plan, self.sentence.is_some());
+        canvas.open(out, picture)?;
+        canvas.head.write(out)?;
+        canvas.open_tree(out, &plan)?;
+        write_edges(out, picture, &plan)?;
+        for place in &plan.places {
+            write_place(out, picture, &plan, place)?;
+        }
+        out.write_all(b"</g>\n")?;
+        if let Some(sentence) = &self.sentence {
+            canvas.say(out, sentence)?;
+        }
+        out.write_all(b"</svg>\n")?;
+        Ok(())
+    }
+}
+
+/// Where the parts of a picture are.
+struct Canvas {
+    head: Head,
+    width: f64,
+    height: f64,
+    /// Where the tree begins.
+    left: f64,
+    top: f64,
+}
+
+impl Canvas {
+    fn new(picture: &Picture<'_>, plan: &Plan, speaks: bool) -> Self {
+        let head = Head::new(picture, plan.width.max(640.0));
+        let least = if speaks { 640.0 } else { 0.0 };
+        let inner = plan.width.max(head.width).max(least);
+        let foot = if speaks { 2.0 * SENTENCE_LINE + 12.0 } else { 0.0 };
+        Self {
+            width: inner + 2.0 * MARGIN,
+            height: head.height + plan.height + foot + 2.0 * MARGIN,
+            left: MARGIN + (inner - plan.width) / 2.0,
+            top: MARGIN + head.height,
+            head,
+        }
+    }
+
+    fn open(&self, out: &mut dyn Write, picture: &Picture<'_>) -> io::Result<()> {
+        let (width, height) = (Number(self.width), Number(self.height));
+        write!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"{SANS}\">\n\
+             <title>{}: {}</title>\n",
+            Xml(picture.title()),
+            Xml(picture.search())
+        )?;
+        writeln!(out, "<desc>{}</desc>", Xml(&picture.facts().join(" · ")))?;
+        writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#FFFFFF\"/>")
+    }
+
+    fn open_tree(&self, out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
+        writeln!(
+            out,
+            "<g class=\"tree\" transform=\"translate({} {})\" text-anchor=\"middle\" \
+             font-size=\"12\" fill=\"{}\">",
+            Number(self.left),
+            Number(self.top),
+            shapes::INK
+        )?;
+        plan.rounds.iter().try_for_each(|round| {
+            writeln!(
+                out,
+                "<g class=\"round\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\" \
+                 fill=\"{}\"/><text x=\"{}\" y=\"{}\" text-anchor=\"start\" font-size=\"13\" \
+                 fill=\"{}\">{}</text></g>",
+                Number(round.x),
+                Number(round.y),
+                Number(round.width),
+                Number(round.height),
+                shapes::GROUND,
+                Number(round.x + 10.0),
+                Number(round.y + 19.0),
+                shapes::MUTED,
+                Xml(&round.title)
+            )
+        })
+    }
+
+    /// Sets a sentence at the foot.
+    fn say(&self, out: &mut dyn Write, sentence: &str) -> io::Result<()> {
+        let columns = ((self.width - 2.0 * MARGIN) / 8.4) as usize;
+        let set = super::fit::wrapped(sentence, columns.max(20));
+        let top = self.height - MARGIN - SENTENCE_LINE - 4.0;
+        for (line, count) in set.split('\n').take(2).zip(0..) {
+            writeln!(
+                out,
+                "<text class=\"sentence\" x=\"{}\" y=\"{}\" font-size=\"16\" fill=\"{}\">{}</text>",
+                Number(MARGIN),
+                Number(top + f64::from(count) * SENTENCE_LINE),
+                shapes::INK,
+                Xml(line)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Pixels from line to line of a sentence.
+const SENTENCE_LINE: f64 = 21.0;
+
+/// Edges lie beneath the boxes, and ways to goals above other edges.
+fn write_edges(out: &mut dyn Write, picture: &Picture<'_>, plan: &Plan) -> io::Result<()> {
+    for strong in [false, true] {
+        for place in &plan.places {
+            let Some(parent) = place.parent.filter(|_| is_seen(picture, &place.kind)) else {
+                continue;
+            };
+            let on_solution = match place.kind {
+                Kind::Node(node) => picture.on_solution(node),
+                Kind::Folded(_) | Kind::Refused(_) => false,
+            };
+            if on_solution == strong {
+                shapes::edge(out, plan, &plan.places[parent as usize], place, on_solution)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether something has happened by now.
+fn is_seen(picture: &Picture<'_>, kind: &Kind) -> bool {
+    match *kind {
+        Kind::Node(node) => !picture.is_unborn(node),
+        Kind::Folded(node) => picture.folded_below(node).is_some_and(|below| below > 0),
+        Kind::Refused(event) => !picture.is_future(event),
+    }
+}
+
+fn write_place(
+    out: &mut dyn Write,
+    picture: &Picture<'_>,
+    plan: &Plan,
+    place: &plan::Place,
+) -> io::Result<()> {
+    if !is_seen(picture, &place.kind) {
+        return Ok(());
+    }
+    match place.kind {
+        Kind::Node(node) => {
+            let look = Look {
+                status: picture.status(node),
+                on_solution: picture.on_solution(node),
+                order: picture.expansion(node).filter(|_| picture.is_expanded(node)),
+            };
+            shapes::node(out, picture, plan, place, node, &look)
+        }
+        Kind::Folded(node) => {
+            shapes::folded(out, place, picture.folded_below(node).unwrap_or_default())
+        }
+        Kind::Refused(event) => {
+            let trace = picture.trace();
+            let refused = trace.event(event);
+            let kind = match refused {
+                Event::Reject { reason: Reason::Illegal { .. }, .. } => shapes::Refusal::Illegal,
+                Event::Reject { .. }
+                | Event::Discard { .. }
+                | Event::Round { .. }
+                | Event::Generate { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Expand { .. }
+                | Event::Goal { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => shapes::Refusal::Met,
+            };
+            let title = match refused {
+                Event::Reject { action, state, reason, .. } => {
+                    let (action, state) =
+                        (trace.texts().action(action), trace.texts().state(state));
+                    match reason {
+                        Reason::Illegal { rule } => {
+                            format!("{action} gives {state}\n{}", trace.texts().rule(rule))
+                        }
+                        Reason::Ancestor { witness }
+                        | Reason::Parent { witness }
+                        | Reason::Reached { witness } => {
+                            format!(
+                                "{action} gives {state}\nthe state of n{}",
+                                trace.number(witness)
+                            )
+                        }
+                    }
+                }
+                Event::Discard { witness, .. } => {
+                    format!("its state was met as n{}", trace.number(witness))
+                }
+                Event::Round { .. }
+                | Event::Generate { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Expand { .. }
+                | Event::Goal { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => String::new(),
+            };
+            shapes::chip(out, place, &title, kind)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,201 @@
+//! What stands above the tree: the problem, the search, the facts, the legend.
+
+use std::io::{self, Write};
+
+use super::MARGIN;
+use super::shapes::{self, EDGE, GOAL, INK, Look, MUTED, REJECTED};
+use super::text::{Number, Xml, width_of};
+use crate::render::fit::{clipped, wrapped};
+use crate::render::picture::{Picture, Visibility};
+use crate::replay::Status;
+
+/// Lines of text, and the legend.
+pub(super) struct Head {
+    /// Text, size, colour, and how far down.
+    lines: Vec<(String, f64, &'static str, f64)>,
+    /// What it explains, how far to the right and how far down.
+    legend: Vec<(Item, f64, f64)>,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Status(Status),
+    Solution,
+    Rejected,
+    Illegal,
+    Order,
+}
+
+impl Item {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Status(Status::Generated) => "just made",
+            Self::Status(Status::Frontier) => "on the frontier",
+            Self::Status(Status::Current) => "current",
+            Self::Status(Status::Open) => "open on the path",
+            Self::Status(Status::Closed) => "closed",
+            Self::Status(Status::Goal) => "goal",
+            Self::Status(Status::Cutoff) => "cut off",
+            Self::Status(Status::Discarded) => "discarded",
+            Self::Solution => "way to a goal",
+            Self::Rejected => "state met already",
+            Self::Illegal => "forbidden by a rule",
+            Self::Order => "order of expansion",
+        }
+    }
+
+    /// Its sample, the space after it, its words, the space to the next.
+    fn width(self) -> f64 {
+        26.0 + 8.0 + width_of([self.words()], 6.6) + 22.0
+    }
+}
+
+impl Head {
+    /// The head of a picture at least so wide.
+    pub(super) fn new(picture: &Picture<'_>, width: f64) -> Self {
+        let mut head = Self { lines: Vec::new(), legend: Vec::new(), width: 0.0, height: 0.0 };
+        let title = clipped(picture.title(), 3, 100);
+        if !title.trim().is_empty() {
+            for line in wrapped(&title, (width / 13.2) as usize).split('\n') {
+                head.line(line, 20.0, INK);
+            }
+        }
+        let mut facts = vec![clipped(picture.search(), 3, 60).into_owned()];
+        if picture.is_frame() {
+            // What is counted grows, and would move what stands below it.
+            facts.extend(picture.round());
+        } else {
+            facts.extend(picture.facts());
+        }
+        facts.retain(|fact| !fact.trim().is_empty());
+        for line in wrapped(&facts.join(" · "), (width / 7.8) as usize).split('\n') {
+            head.line(line, 14.0, MUTED);
+        }
+        if let Some(end) = picture.end().filter(|_| !picture.is_frame()) {
+            for line in wrapped(&end, (width / 7.8) as usize).split('\n') {
+                head.line(line, 14.0, REJECTED);
+            }
+        }
+        head.height += 6.0;
+        if picture.options().legend == Visibility::Shown {
+            head.explain(picture, width);
+        }
+        head.height += 10.0;
+        head
+    }
+
+    fn line(&mut self, text: &str, size: f64, colour: &'static str) {
+        self.height += (size * 1.35).round();
+        let column = if size > 15.0 { 0.66 } else { 0.56 };
+        self.width = self.width.max(width_of([text], size * column));
+        self.lines.push((text.to_owned(), size, colour, self.height - size * 0.25));
+    }
+
+    fn explain(&mut self, picture: &Picture<'_>, width: f64) {
+        let options = picture.options();
+        let (statuses, solution) = picture.occurring();
+        let mut items: Vec<Item> = Status::ALL
+            .into_iter()
+            .filter(|&status| statuses[status as usize])
+            .map(Item::Status)
+            .collect();
+        for (item, shown) in [
+            (Item::Solution, solution),
+            (Item::Rejected, options.rejected == Visibility::Shown),
+            (Item::Illegal, options.illegal == Visibility::Shown),
+            (Item::Order, options.order == Visibility::Shown),
+        ] {
+            if shown {
+                items.push(item);
+            }
+        }
+        let mut x = 0.0;
+        self.height += 8.0;
+        for item in items {
+            if x > 0.0 && x + item.width() > width {
+                x = 0.0;
+                self.height += 28.0;
+            }
+            self.legend.push((item, x, self.height));
+            x += item.width();
+            self.width = self.width.max(x - 22.0);
+        }
+        self.height += 26.0;
+    }
+
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        for (text, size, colour, down) in &self.lines {
+            let weight = if *size > 15.0 { " font-weight=\"bold\"" } else { "" };
+            writeln!(
+                out,
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{weight} fill=\"{colour}\">{}</text>",
+                Number(MARGIN),
+                Number(MARGIN + down),
+                Number(*size),
+                Xml(text)
+            )?;
+        }
+        if self.legend.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "<g class=\"legend\" font-size=\"12\" fill=\"{INK}\">")?;
+        for &(item, right, down) in &self.legend {
+            let (x, y) = (MARGIN + right, MARGIN + down);
+            sample(out, item, x, y)?;
+            writeln!(
+                out,
+                "<text x=\"{}\" y=\"{}\">{}</text>",
+                Number(x + 34.0),
+                Number(y + 12.3),
+                item.words()
+            )?;
+        }
+        out.write_all(b"</g>\n")
+    }
+}
+
+/// Draws what is explained, 26 pixels wide and 16 high.
+fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
+    match item {
+        Item::Status(status) => {
+            let look = Look { status, on_solution: false, order: None };
+            shapes::body(out, [x, y, 26.0, 16.0], &look)
+        }
+        Item::Solution => write!(
+            out,
+            "<path d=\"M{} {}h26\" stroke=\"{GOAL}\" stroke-width=\"5\"/>",
+            Number(x),
+            Number(y + 8.0)
+        ),
+        Item::Rejected | Item::Illegal => {
+            let mark = match item {
+                Item::Rejected => "M1.2 4.5A4 4 0 1 1 2 7.6M1 1V4.8H4.8",
+                Item::Illegal | Item::Status(_) | Item::Solution | Item::Order => {
+                    "M1.5 1.5L8 8M8 1.5L1.5 8"
+                }
+            };
+            write!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"26\" height=\"16\" rx=\"8\" fill=\"#FFFFFF\" \
+                 stroke=\"{EDGE}\" stroke-dasharray=\"3 2.5\"/><path d=\"{mark}\" \
+                 transform=\"translate({} {})\" fill=\"none\" stroke=\"{REJECTED}\" \
+                 stroke-width=\"1.5\"/>",
+                Number(x),
+                Number(y),
+                Number(x + 8.2),
+                Number(y + 3.2)
+            )
+        }
+        Item::Order => write!(
+            out,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"#FFFFFF\" stroke=\"{MUTED}\"/>\
+             <text x=\"{}\" y=\"{}\" font-size=\"10\" text-anchor=\"middle\" fill=\"{MUTED}\">3</text>",
+            Number(x + 13.0),
+            Number(y + 8.0),
+            Number(x + 13.0),
+            Number(y + 11.6)
+        ),
+    }
+}

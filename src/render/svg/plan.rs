@@ -1,0 +1,506 @@
+//! Where everything stands: boxes, chips and captions of a picture, placed by our own layout.
+//!
+//! Lengths are pixels. *Along* is the direction in which siblings follow each other, *across* that in
+//! which the tree grows; which of them is x depends on the orientation.
+
+use crate::render::fit::{broken, clipped, wrapped};
+use crate::render::layout::{Standing, Tree};
+use crate::render::picture::{Labels, Orientation, Picture, RoundChoice, Span, Visibility};
+use crate::trace::{Event, NodeId, Reason};
+
+use super::text::width_of;
+
+/// Pixels that a column of the monospaced face takes at 12 pixels.
+pub(super) const COLUMN: f64 = 7.25;
+/// Pixels that a column of a caption takes, at 12 pixels.
+const CAPTION_COLUMN: f64 = 6.7;
+/// Pixels from line to line in a box.
+pub(super) const LINE: f64 = 15.0;
+/// Pixels from line to line in a caption.
+pub(super) const CAPTION_LINE: f64 = 14.0;
+/// The most nodes that have all their labels, and the most that have their names.
+const MOST: (usize, usize) = (250, 2_000);
+/// The most lines of a state, and the most columns of each.
+const STATE: (usize, usize) = (12, 60);
+/// Columns after which an action or a rule is broken, and the most lines it may then have.
+const ACTION: (usize, usize) = (20, 3);
+/// How much of a node there is to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Its name and state, and the action before it.
+    Full,
+    /// Its name.
+    Names,
+    /// A dot.
+    Dots,
+}
+
+impl Detail {
+    const fn gap(self) -> f64 {
+        match self {
+            Self::Full => 14.0,
+            Self::Names => 8.0,
+            Self::Dots => 3.0,
+        }
+    }
+
+    /// Room for edges between levels.
+    const fn channel(self) -> f64 {
+        match self {
+            Self::Full => 20.0,
+            Self::Names => 28.0,
+            Self::Dots => 26.0,
+        }
+    }
+}
+
+/// What stands in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A node.
+    Node(NodeId),
+    /// The count of what is folded away below a node.
+    Folded(NodeId),
+    /// A refused move or the reason why a node was discarded: the index of the event.
+    Refused(usize),
+}
+
+/// Something that is drawn.
+#[derive(Debug)]
+pub(super) struct Place {
+    pub(super) kind: Kind,
+    /// The place it hangs from.
+    pub(super) parent: Option<u32>,
+    /// The level it stands on, the first drawn being 0.
+    pub(super) level: usize,
+    /// What is written in it; of a node the first is its name.
+    pub(super) lines: Vec<String>,
+    /// What is written before it.
+    pub(super) caption: Vec<String>,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// Its middle.
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// The ground of a round.
+#[derive(Debug)]
+pub(super) struct Ground {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    pub(super) title: String,
+}
+
+/// From where to where a level reaches across, its captions and its boxes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Level {
+    /// Where its captions begin.
+    pub(super) caption: f64,
+    /// Where its boxes begin.
+    pub(super) near: f64,
+    /// Where its boxes end.
+    pub(super) far: f64,
+}
+
+/// A whole drawing.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) detail: Detail,
+    pub(super) orientation: Orientation,
+    pub(super) places: Vec<Place>,
+    pub(super) levels: Vec<Level>,
+    pub(super) rounds: Vec<Ground>,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+impl Plan {
+    pub(super) fn new(picture: &Picture<'_>) -> Self {
+        let options = picture.options();
+        let trace = picture.trace();
+        let detail = match picture.shown_nodes() {
+            count if count <= MOST.0 => Detail::Full,
+            count if count <= MOST.1 => Detail::Names,
+            _ => Detail::Dots,
+        };
+        let mut planner = Planner {
+            picture,
+            detail,
+            beside: detail == Detail::Full && picture.labels() == Labels::OneLine,
+            captions: match detail {
+                Detail::Full => options.edge_labels.for_nodes(picture.shown_nodes()),
+                Detail::Names | Detail::Dots => Visibility::Hidden,
+            },
+            top: picture.nodes().map(|node| trace.node(node).depth).min().unwrap_or(0),
+            box_of: Vec::new(),
+            caption_lines: 0,
+            first: picture.spans().first().map_or(0, |span| span.nodes.start),
+            places: Vec::new(),
+        };
+        planner.caption_lines = planner.most_caption_lines();
+        let grounded = options.round == RoundChoice::All && picture.rounds() > 0;
+        let mut offset = 0.0;
+        let mut along = Vec::new();
+        let mut grounds = Vec::new();
+        for span in picture.spans() {
+            let from = planner.places.len();
+            let tree = planner.grow(span);
+            let inset = if grounded { GROUND_INSET } else { 0.0 };
+            let mut x = tree.place(detail.gap());
+            let mut end: f64 = 0.0;
+            for (x, place) in x.iter_mut().zip(&planner.places[from..]) {
+                end = end.max(*x + planner.extent(place) / 2.0);
+                *x += offset + inset;
+            }
+            if let Some((number, limit)) = span.round.filter(|_| grounded) {
+                let title = format!("Round {number}: depth limit {limit}");
+                // The title has to fit where rounds stand beside one another.
+                let least = match options.orientation {
+                    Orientation::TopDown => width_of([&*title], 7.2),
+                    Orientation::LeftRight => 0.0,
+                };
+                let slack = (least - end).max(0.0);
+                for x in &mut x {
+                    *x += slack / 2.0;
+                }
+                end += slack;
+                grounds.push((offset, end + 2.0 * inset, title));
+                offset += end + 2.0 * inset + GROUND_GAP;
+            } else {
+                offset += end + detail.gap();
+            }
+            along.extend(x);
+        }
+        planner.finish(&along, grounds)
+    }
+}
+
+/// Pixels within the ground of a round around its tree.
+const GROUND_INSET: f64 = 18.0;
+/// Pixels between the grounds of two rounds.
+const GROUND_GAP: f64 = 18.0;
+/// Pixels for the title of a round.
+const GROUND_TITLE: f64 = 30.0;
+
+struct Planner<'a, 't> {
+    picture: &'a Picture<'t>,
+    detail: Detail,
+    /// Whether states stand beside names.
+    beside: bool,
+    captions: Visibility,
+    /// The first level drawn.
+    top: u32,
+    /// The most lines that an action has in this picture.
+    caption_lines: usize,
+    /// By node, from the first of the first round on: its place.
+    box_of: Vec<Option<u32>>,
+    first: usize,
+    places: Vec<Place>,
+}
+
+impl Planner<'_, '_> {
+    /// How much room a place takes along its level, its caption included.
+    fn extent(&self, place: &Place) -> f64 {
+        match self.picture.options().orientation {
+            Orientation::TopDown => {
+                place.width.max(width_of(place.caption.iter().map(|line| &**line), CAPTION_COLUMN))
+            }
+            Orientation::LeftRight => place.height + self.caption_room(),
+        }
+    }
+
+    /// With the root at the left captions stand above the boxes, and to keep edges straight all
+    /// boxes have the same room for them.
+    fn caption_room(&self) -> f64 {
+        match self.caption_lines {
+            0 => 0.0,
+            lines => lines as f64 * CAPTION_LINE + 5.0,
+        }
+    }
+
+    fn most_caption_lines(&self) -> usize {
+        if self.captions == Visibility::Hidden {
+            return 0;
+        }
+        let trace = self.picture.trace();
+        let options = self.picture.options();
+        let of_nodes = self.picture.nodes().filter_map(|node| self.picture.parent(node));
+        let of_nodes = of_nodes.map(|(_, action)| captioned(action).len());
+        let events = self.picture.events();
+        let refused = options.rejected == Visibility::Shown || options.illegal == Visibility::Shown;
+        let of_chips =
+            trace.events_from(events.start).take(events.len()).filter_map(|event| match event {
+                Event::Reject { action, .. } if refused => {
+                    Some(captioned(trace.texts().action(action)).len())
+                }
+                Event::Reject { .. }
+                | Event::Round { .. }
+                | Event::Generate { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Discard { .. }
+                | Event::Expand { .. }
+                | Event::Goal { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => None,
+            });
+        of_nodes.chain(of_chips).max().unwrap_or(0)
+    }
+
+    /// Adds the places of a round.
+    fn grow(&mut self, span: &Span) -> Tree {
+        let trace = self.picture.trace();
+        let options = self.picture.options();
+        let mut tree = Tree::new();
+        let base = self.places.len() as u32;
+        let events = trace.events_from(span.events.start).take(span.events.len());
+        for (event, at) in events.zip(span.events.start..) {
+            let place = match event {
+                Event::Generate { node, .. } => {
+                    let place = self.picture.shows(node).then(|| self.node(node));
+                    self.box_of.push(place.as_ref().map(|_| self.places.len() as u32));
+                    place
+                }
+                Event::Reject { parent, action, reason, .. } => {
+                    let shown = match reason {
+                        Reason::Illegal { .. } => options.illegal,
+                        Reason::Ancestor { .. }
+                        | Reason::Parent { .. }
+                        | Reason::Reached { .. } => options.rejected,
+                    };
+                    let shown = shown == Visibility::Shown && self.picture.shows_moves_of(parent);
+                    shown.then(|| {
+                        let action = trace.texts().action(action);
+                        match reason {
+                            Reason::Illegal { rule } => {
+                                self.chip(parent, at, action, trace.texts().rule(rule))
+                            }
+                            Reason::Ancestor { witness }
+                            | Reason::Parent { witness }
+                            | Reason::Reached { witness } => {
+                                let name = format!("n{}", trace.number(witness));
+                                self.chip(parent, at, action, &name)
+                            }
+                        }
+                    })
+                }
+                Event::Discard { node, witness }
+                    if options.rejected == Visibility::Shown
+                        && self.picture.shows_moves_of(node) =>
+                {
+                    Some(self.chip(node, at, "", &format!("n{}", trace.number(witness))))
+                }
+                Event::Round { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Discard { .. }
+                | Event::Expand { .. }
+                | Event::Goal { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => None,
+            };
+            let Some(place) = place else { continue };
+            let kind = place.kind;
+            self.add(&mut tree, base, place);
+            if let Kind::Node(node) = kind
+                && self.picture.folded_below(node).is_some()
+            {
+                let folded = self.folded(node);
+                self.add(&mut tree, base, folded);
+            }
+        }
+        tree
+    }
+
+    fn add(&mut self, tree: &mut Tree, base: u32, place: Place) {
+        let standing = match place.kind {
+            Kind::Node(_) => Standing::Proper,
+            Kind::Folded(_) | Kind::Refused(_) => Standing::Aside,
+        };
+        tree.add(place.parent.map(|parent| parent - base), self.extent(&place), standing);
+        self.places.push(place);
+    }
+
+    fn place_of(&self, node: NodeId) -> Option<u32> {
+        self.box_of.get(node.index().checked_sub(self.first)?).copied().flatten()
+    }
+
+    fn node(&self, node: NodeId) -> Place {
+        let trace = self.picture.trace();
+        let parent = self.picture.parent(node);
+        let name = || format!("n{}", trace.number(node));
+        let mut lines = match self.detail {
+            Detail::Full if self.beside => vec![format!("{} {}", name(), trace.state_text(node))],
+            Detail::Full => {
+                let state = broken(trace.state_text(node));
+                let state = clipped(&state, STATE.0, STATE.1);
+                let mut lines = vec![name()];
+                lines.extend(state.split('\n').map(str::to_owned));
+                lines
+            }
+            Detail::Names => vec![name()],
+            Detail::Dots => Vec::new(),
+        };
+        lines.shrink_to_fit();
+        let (width, height) = match self.detail {
+            Detail::Full => {
+                let text = width_of(lines.iter().map(|line| &**line), COLUMN);
+                // A name has marks beside it: a triangle, a star.
+                let marked = width_of([&*lines[0]], COLUMN) + 22.0;
+                (text.max(marked) + 14.0, 8.0 + LINE * lines.len().max(1) as f64)
+            }
+            Detail::Names => (width_of([&*lines[0]], COLUMN) + 10.0, 20.0),
+            Detail::Dots => (8.0, 8.0),
+        };
+        let caption = match self.captions {
+            Visibility::Shown => captioned(parent.map_or("", |(_, action)| action)),
+            Visibility::Hidden => Vec::new(),
+        };
+        Place {
+            kind: Kind::Node(node),
+            parent: parent.and_then(|(parent, _)| self.place_of(parent)),
+            level: (trace.node(node).depth - self.top) as usize,
+            lines,
+            caption,
+            width,
+            height,
+            x: 0.0,
+            y: 0.0,
+        }
+    }
+
+    /// A chip below a node.
+    fn chip(&self, parent: NodeId, event: usize, action: &str, says: &str) -> Place {
+        let says = match self.detail {
+            Detail::Full => captioned(says),
+            Detail::Names | Detail::Dots => Vec::new(),
+        };
+        let text = width_of(says.iter().map(|line| &**line), CAPTION_COLUMN);
+        let (width, height) = match self.detail {
+            Detail::Full => (text + 30.0, 8.0 + CAPTION_LINE * says.len().max(1) as f64),
+            Detail::Names => (14.0, 14.0),
+            Detail::Dots => (6.0, 6.0),
+        };
+        Place {
+            kind: Kind::Refused(event),
+            parent: self.place_of(parent),
+            level: (self.picture.trace().node(parent).depth - self.top) as usize + 1,
+            lines: says,
+            caption: match self.captions {
+                Visibility::Shown => captioned(action),
+                Visibility::Hidden => Vec::new(),
+            },
+            width,
+            height,
+            x: 0.0,
+            y: 0.0,
+        }
+    }
+
+    fn folded(&self, node: NodeId) -> Place {
+        Place {
+            kind: Kind::Folded(node),
+            parent: self.place_of(node),
+            level: (self.picture.trace().node(node).depth - self.top) as usize + 1,
+            lines: Vec::new(),
+            caption: Vec::new(),
+            // In a series the count grows; it never takes more than this.
+            width: if self.detail == Detail::Dots { 6.0 } else { 78.0 },
+            height: 14.0,
+            x: 0.0,
+            y: 0.0,
+        }
+    }
+
+    /// Puts every place where it belongs.
+    fn finish(self, along: &[f64], grounds: Vec<(f64, f64, String)>) -> Plan {
+        let orientation = self.picture.options().orientation;
+        let beside = self.caption_room() / 2.0;
+        let extents: Vec<f64> = self.places.iter().map(|place| self.extent(place)).collect();
+        let mut places = self.places;
+        let deepest = places.iter().map(|place| place.level).max().unwrap_or(0);
+        // How much room captions and boxes of each level take across.
+        let mut room = vec![(0.0_f64, 0.0_f64); deepest + 1];
+        for place in &places {
+            let (caption, size) = match orientation {
+                Orientation::TopDown => {
+                    (place.caption.len() as f64 * CAPTION_LINE + 5.0, place.height)
+                }
+                Orientation::LeftRight => {
+                    let lines = place.caption.iter().map(|line| &**line);
+                    (0.0, place.width.max(width_of(lines, CAPTION_COLUMN)))
+                }
+            };
+            let caption = if place.caption.is_empty() { 0.0 } else { caption };
+            let level = &mut room[place.level];
+            *level = (level.0.max(caption), level.1.max(size));
+        }
+        let grounded = !grounds.is_empty();
+        let mut at = match orientation {
+            _ if !grounded => 4.0,
+            Orientation::TopDown => GROUND_TITLE,
+            Orientation::LeftRight => GROUND_INSET,
+        };
+        let mut levels = Vec::with_capacity(room.len());
+        for (index, (caption, size)) in room.into_iter().enumerate() {
+            let channel = if index == 0 { 0.0 } else { self.detail.channel() };
+            let level = Level {
+                caption: at + channel,
+                near: at + channel + caption,
+                far: at + channel + caption + size,
+            };
+            at = level.far;
+            levels.push(level);
+        }
+        // Below a cut off node there are three dots, around the current one a halo.
+        let across = at + if grounded { GROUND_INSET } else { 8.0 };
+        let mut breadth: f64 = 0.0;
+        for ((place, &along), extent) in places.iter_mut().zip(along).zip(extents) {
+            let level = levels[place.level];
+            match orientation {
+                Orientation::TopDown => {
+                    place.x = along;
+                    place.y = level.near + place.height / 2.0;
+                }
+                Orientation::LeftRight => {
+                    place.x = f64::midpoint(level.near, level.far);
+                    place.y = along + beside;
+                }
+            }
+            breadth = breadth.max(along + extent / 2.0);
+        }
+        let grounds: Vec<Ground> = grounds
+            .into_iter()
+            .map(|(start, size, title)| {
+                breadth = breadth.max(start + size);
+                match orientation {
+                    Orientation::TopDown => {
+                        Ground { x: start, y: 0.0, width: size, height: across, title }
+                    }
+                    Orientation::LeftRight => {
+                        Ground { x: 0.0, y: start, width: across, height: size, title }
+                    }
+                }
+            })
+            .collect();
+        let (width, height) = match orientation {
+            Orientation::TopDown => (breadth, across),
+            Orientation::LeftRight => (across, breadth),
+        };
+        Plan { detail: self.detail, orientation, places, levels, rounds: grounds, width, height }
+    }
+}
+
+/// An action or a rule, set in lines; no line for no text.
+fn captioned(text: &str) -> Vec<String> {
+    if text.trim().is_empty() {
+        return Vec::new();
+    }
+    let set = wrapped(text, ACTION.0);
+    clipped(&set, ACTION.1, 2 * ACTION.0).split('\n').map(str::to_owned).collect()
+}
