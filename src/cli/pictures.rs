@@ -10,7 +10,8 @@ use crate::render::export::{GraphMl, Mermaid, NodeLink, Posthoc, Tikz};
 use crate::render::frames::{Frames, Series};
 use crate::render::html::{self, HtmlOptions};
 use crate::render::picture::{
-    self, Folding, Only, Picture, PictureOptions, RoundChoice, Visibility,
+    self, Folding, Format as _, Only, Picture, PictureError, PictureOptions, RoundChoice,
+    Visibility,
 };
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
@@ -28,6 +29,7 @@ pub(super) enum Kind {
     Trace,
     Text,
     Picture(PictureKind),
+    Animation,
     Html,
 }
 
@@ -126,8 +128,11 @@ impl<'a> OutputSet<'a> {
             (PictureKind::Posthoc, &args.posthoc),
         ] {
             if let Some(path) = path {
-                set.plan_pictures(kind, path, runs)?;
+                set.plan_pictures(Kind::Picture(kind), path, runs)?;
             }
+        }
+        if let Some(path) = &args.animation {
+            set.plan_pictures(Kind::Animation, path, runs)?;
         }
         if let Some(dir) = &args.frames {
             for (run, name) in runs.iter().enumerate() {
@@ -139,7 +144,7 @@ impl<'a> OutputSet<'a> {
         }
         if let Some(dir) = &args.dir {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
-            set.plan_pictures(PictureKind::Dot, &inside("graph.dot"), runs)?;
+            set.plan_pictures(Kind::Picture(PictureKind::Dot), &inside("graph.dot"), runs)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
             for (run, name) in runs.iter().enumerate() {
                 let name = file_name(name);
@@ -171,12 +176,7 @@ impl<'a> OutputSet<'a> {
     }
 
     /// A picture holds one run: the first goes to `path`, the others beside it.
-    fn plan_pictures(
-        &mut self,
-        kind: PictureKind,
-        path: &str,
-        runs: &[String],
-    ) -> Result<(), Failure> {
+    fn plan_pictures(&mut self, kind: Kind, path: &str, runs: &[String]) -> Result<(), Failure> {
         for (run, name) in runs.iter().enumerate() {
             let beside = beside(path, name);
             let path = if run == 0 { path } else { &beside };
@@ -186,7 +186,7 @@ impl<'a> OutputSet<'a> {
                 ));
                 continue;
             }
-            self.plan(Kind::Picture(kind), Shown::One(run), path)?;
+            self.plan(kind, Shown::One(run), path)?;
         }
         Ok(())
     }
@@ -241,6 +241,12 @@ impl<'a> OutputSet<'a> {
                     tell_of_size(output.name(), format.left_out(&picture));
                     format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
+                Kind::Animation => {
+                    let mut frames = frames(&first.trace, self.details)
+                        .map_err(|error| unwritable(output, &error))?;
+                    tell_of_size(output.name(), TreeDot.left_out(frames.picture()));
+                    frames.animate(output).map_err(|error| unwritable(output, &error))?;
+                }
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
                         shown.iter().map(|run| (&*run.name, &run.trace)).collect();
@@ -274,19 +280,23 @@ impl<'a> OutputSet<'a> {
     }
 }
 
-/// Draws the frames of a run.
+/// The frames of a run.
+fn frames<'t>(trace: &'t Trace, details: &DetailArgs) -> Result<Frames<'t>, PictureError> {
+    let series = Series { every: details.every, from: details.from, to: details.to };
+    Frames::new(trace, &picture_options(details), &series)
+}
+
+/// Draws the frames of a run into their folder.
 fn draw_series(
     folder: &mut SeriesOutput,
     trace: &Trace,
     details: &DetailArgs,
 ) -> Result<(), Failure> {
-    let series = Series { every: details.every, from: details.from, to: details.to };
     let name = folder.name().into_owned();
     let unwritable = |error: &dyn std::error::Error| {
         Failure::unusable(format!("{name} cannot be written: {error}"))
     };
-    let mut frames = Frames::new(trace, &picture_options(details), &series)
-        .map_err(|error| unwritable(&error))?;
+    let mut frames = frames(trace, details).map_err(|error| unwritable(&error))?;
     let dot = PictureKind::Dot.format(details.view);
     tell_of_size(&name, dot.left_out(frames.picture()));
     frames.write(&*dot, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
@@ -336,6 +346,7 @@ pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
             Some(MostNodes::Number(most)) => Some(most),
             Some(MostNodes::All) => None,
         },
+        positions: if details.pos { Visibility::Shown } else { Visibility::Hidden },
         ..PictureOptions::default()
     }
 }
