@@ -197,7 +197,7 @@ fn write_place(
             let look = look_of(picture, &place.kind);
             shapes::node(out, picture, plan, place, node, &look, Naming::Named)
         }
-        Kind::Folded(_) | Kind::Refused(_) => write_other(out, picture, place),
+        Kind::Folded(_) | Kind::Refused(_) => write_other(out, picture, plan.detail, place),
     }
 }
 
@@ -216,11 +216,16 @@ fn look_of(picture: &Picture<'_>, kind: &Kind) -> Look {
 }
 
 /// Writes what is no node.
-fn write_other(out: &mut dyn Write, picture: &Picture<'_>, place: &plan::Place) -> io::Result<()> {
+fn write_other(
+    out: &mut dyn Write,
+    picture: &Picture<'_>,
+    detail: plan::Detail,
+    place: &plan::Place,
+) -> io::Result<()> {
     match place.kind {
         Kind::Node(_) => Ok(()),
         Kind::Folded(node) => {
-            shapes::folded(out, place, picture.folded_below(node).unwrap_or_default())
+            shapes::folded(out, detail, place, picture.folded_below(node).unwrap_or_default())
         }
         Kind::Refused(event) => {
             let trace = picture.trace();

@@ -121,7 +121,7 @@ fn nothing_moves_from_frame_to_frame() {
     let statements = |text: &str| -> Vec<String> {
         text.lines().map(|line| line.split(" [").next().unwrap_or_default().to_owned()).collect()
     };
-    let whole = statements(dots().last().expect("a last frame"));
+    let whole = statements(dots().next_back().expect("a frame"));
     assert!(dots().all(|text| statements(text) == whole));
 }
 

@@ -74,7 +74,7 @@ pub(in crate::render) fn animate(
                 Kind::Node(node) => {
                     shapes::node(out, picture, &plan, place, node, look, Naming::Nameless)
                 }
-                Kind::Folded(_) | Kind::Refused(_) => write_other(out, picture, place),
+                Kind::Folded(_) | Kind::Refused(_) => write_other(out, picture, plan.detail, place),
             })?;
         }
     }

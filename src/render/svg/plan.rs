@@ -416,7 +416,11 @@ impl Planner<'_, '_> {
             lines: Vec::new(),
             caption: Vec::new(),
             // In a series the count grows; it never takes more than this.
-            width: if self.detail == Detail::Dots { 6.0 } else { 78.0 },
+            width: match self.detail {
+                Detail::Full => 78.0,
+                Detail::Names => 40.0,
+                Detail::Dots => 6.0,
+            },
             height: 14.0,
             x: 0.0,
             y: 0.0,

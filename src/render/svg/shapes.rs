@@ -310,12 +310,23 @@ pub(super) fn body(out: &mut dyn Write, rest: [f64; 4], look: &Look) -> io::Resu
     }
 }
 
-/// Writes the count of what is folded away.
-pub(super) fn folded(out: &mut dyn Write, place: &Place, below: u32) -> io::Result<()> {
-    let label = format!("… {}", counted(below as usize, "node", "nodes"));
+/// Writes the count of what is folded away: in words, where there is room for them.
+pub(super) fn folded(
+    out: &mut dyn Write,
+    detail: Detail,
+    place: &Place,
+    below: u32,
+) -> io::Result<()> {
+    let count = counted(below as usize, "node", "nodes");
+    let label = match detail {
+        Detail::Full => format!("… {count}"),
+        Detail::Names => format!("… {below}"),
+        Detail::Dots => "…".to_owned(),
+    };
     writeln!(
         out,
-        "<text class=\"folded\" x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{MUTED}\">{label}</text>",
+        "<text class=\"folded\" x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{MUTED}\">\
+         <title>{count} folded away</title>{label}</text>",
         Number(place.x),
         Number(place.y + 4.0)
     )
