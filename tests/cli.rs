@@ -308,8 +308,9 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
         ),
         (
             "run --view states --svg g.svg",
-            "error: --view states is drawn by Graphviz only: --dot FILE, then dot -Tsvg -O FILE",
+            "error: --svg draws the search tree only; --view states is for --dot FILE, and dot",
         ),
+        ("run --from 3 --svg g.svg", "error: --from takes a part of --frames or --animation"),
         (
             "run --frames new --from 200",
             "error: new cannot be written: there is no frame from 200 to 107: this series has 107",

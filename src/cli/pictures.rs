@@ -113,11 +113,7 @@ impl<'a> OutputSet<'a> {
                 set.plan(kind, Shown::All, path)?;
             }
         }
-        if args.details.view == View::States && args.svg.is_some() {
-            return Err(Failure::unusable(
-                "--view states is drawn by Graphviz only: --dot FILE, then dot -Tsvg -O FILE",
-            ));
-        }
+        check_details(args)?;
         for (kind, path) in [
             (PictureKind::Dot, &args.dot),
             (PictureKind::Svg, &args.svg),
@@ -278,6 +274,33 @@ impl<'a> OutputSet<'a> {
             None => Ok(()),
         }
     }
+}
+
+/// Refuses options that would have no effect on what is written, or not the one expected.
+fn check_details(args: &OutputArgs) -> Result<(), Failure> {
+    let details = &args.details;
+    let moving = [("--frames", &args.frames), ("--animation", &args.animation)];
+    let still = [
+        ("--svg", &args.svg),
+        ("--mermaid", &args.mermaid),
+        ("--tikz", &args.tikz),
+        ("--graphml", &args.graphml),
+        ("--node-link", &args.node_link),
+        ("--posthoc", &args.posthoc),
+    ];
+    let of_trees = still.iter().chain(&moving).find(|(_, path)| path.is_some());
+    if let Some((name, _)) = of_trees.filter(|_| details.view == View::States) {
+        return Err(Failure::unusable(format!(
+            "{name} draws the search tree only; --view states is for --dot FILE, \
+             and dot -Tsvg -O FILE makes a picture of that"
+        )));
+    }
+    let part = [("--from", details.from), ("--to", details.to)];
+    let part = part.into_iter().find(|(_, number)| number.is_some());
+    if let Some((name, _)) = part.filter(|_| moving.iter().all(|(_, path)| path.is_none())) {
+        return Err(Failure::unusable(format!("{name} takes a part of --frames or --animation")));
+    }
+    Ok(())
 }
 
 /// The frames of a run.
