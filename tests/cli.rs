@@ -319,6 +319,21 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
             "run -a iddfs --round 9 --dot g.dot",
             "error: iddfs: there is no round 9: this run has 7 rounds",
         ),
+        (
+            "run --at event:999 --svg g.svg",
+            "error: g.svg cannot be written: there is no event 999: this run has 107 events",
+        ),
+        (
+            "run --view states --svg g.svg",
+            "error: --svg draws the search tree only; --view states is for --dot FILE, and dot",
+        ),
+        ("run --from 3 --svg g.svg", "error: --from takes a part of --frames or --animation"),
+        (
+            "run --frames new --from 200",
+            "error: new cannot be written: there is no frame from 200 to 107: this series has 107",
+        ),
+        ("run --frames bad.jsonl", "error: the folder bad.jsonl cannot be used: "),
+        ("run --frames no/such", "error: the folder no/such cannot be used: there is no folder no"),
     ] {
         let ran = steptrace(dir.path(), arguments);
         assert_eq!(ran.status, 2, "{arguments}");
@@ -327,6 +342,98 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
         assert!(said, "{arguments}: {}", ran.err);
         assert_eq!(names(dir.path()), before, "{arguments} changed files");
     }
+}
+
+#[test]
+fn pictures_come_in_every_format_and_further_runs_beside_the_first() {
+    let dir = folder();
+    let ran = steptrace(
+        dir.path(),
+        "run -a bfs,dfs --svg a.svg --mermaid a.mmd --tikz a.tex --graphml a.graphml \
+         --node-link a.json --posthoc a.trace.json --animation move.svg --show legend,order",
+    );
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (0, "", ""));
+    assert_eq!(
+        names(dir.path()),
+        [
+            "a-dfs.graphml",
+            "a-dfs.json",
+            "a-dfs.mmd",
+            "a-dfs.svg",
+            "a-dfs.tex",
+            "a.graphml",
+            "a.json",
+            "a.mmd",
+            "a.svg",
+            "a.tex",
+            "a.trace-dfs.json",
+            "a.trace.json",
+            "move-dfs.svg",
+            "move.svg"
+        ]
+    );
+    for name in names(dir.path()) {
+        assert!(read(dir.path(), &name).len() > 1000, "{name} is not empty");
+    }
+}
+
+#[test]
+fn a_picture_shows_the_moment_and_the_part_asked_for() {
+    let dir = folder();
+    let svg = |arguments: &str| steptrace(dir.path(), &format!("run --svg - {arguments}")).out;
+    assert!(svg("--at expansion:4").contains(">after event 31 of 107</text>"));
+    assert!(svg("--at level:2").contains("n4") && !svg("--at level:2").contains("id=\"n5\""));
+    assert!(svg("--only solutions").contains("only the ways to goals, 13 of 17 nodes"));
+    assert!(svg("--levels 0..2").contains("levels 0 to 2, 3 of 17 nodes"));
+    assert!(svg("--collapse").contains(">… 1 node</text>"));
+    let states = steptrace(dir.path(), "run --dot - --view states").out;
+    assert!(states.contains("10 states in 17 nodes"));
+    assert!(steptrace(dir.path(), "run --dot - --pos").out.contains(" pos=\""));
+}
+
+#[test]
+fn a_picture_too_large_for_a_slide_is_folded_and_that_is_said() {
+    let dir = folder();
+    let family = "run family-crossing --dot g.dot";
+    let ran = steptrace(dir.path(), family);
+    assert_eq!(ran.status, 0);
+    assert_eq!(
+        ran.err,
+        "note: g.dot shows 492 of 732 nodes; the rest is folded and counted there (--max-nodes N or \
+         none, --levels A..B and --collapse choose others)\n"
+    );
+    assert!(read(dir.path(), "g.dot").contains("492 of 732 nodes"));
+    let ran = steptrace(dir.path(), &format!("{family} --max-nodes none"));
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    assert_eq!(read(dir.path(), "g.dot").matches(" id=\"n").count(), 732);
+}
+
+#[test]
+fn frames_are_a_folder_and_a_new_series_replaces_the_old() {
+    let dir = folder();
+    let ran = steptrace(dir.path(), "run -a bfs,dfs --frames fr --every level");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    assert_eq!(names(dir.path()), ["fr", "fr-dfs"]);
+    let frames = dir.path().join("fr");
+    assert_eq!(names(&frames).len(), 3 * 9 + 3);
+    fs::write(frames.join("mine.txt"), "mine").expect("a file");
+    let ran = steptrace(dir.path(), "run --frames fr --every level --to 2");
+    assert_eq!(ran.status, 0);
+    assert_eq!(
+        names(&frames),
+        [
+            "contact.html",
+            "frame-001.dot",
+            "frame-001.svg",
+            "frame-001.txt",
+            "frame-002.dot",
+            "frame-002.svg",
+            "frame-002.txt",
+            "mine.txt",
+            "slides.html",
+            "slides.tex"
+        ]
+    );
 }
 
 #[test]

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{farmer, farmer_and};
-use steptrace::render::dot::{PictureOptions, Visibility, write_dot};
+use steptrace::render::dot::write_dot;
+use steptrace::render::picture::{PictureOptions, Visibility};
 use steptrace::terms::{Algorithm, SearchOptions};
 use steptrace::trace::Trace;
 

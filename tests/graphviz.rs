@@ -8,10 +8,12 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use common::{farmer, farmer_and};
-use steptrace::render::dot::{
-    EdgeLabels, Orientation, PictureOptions, RoundChoice, Visibility, write_dot,
+use steptrace::render::dot::{StatesDot, TreeDot, write_dot};
+use steptrace::render::frames::{Frames, Series};
+use steptrace::render::picture::{
+    EdgeLabels, Folding, Format, Moment, Only, Orientation, PictureOptions, RoundChoice,
+    Visibility, draw,
 };
-use steptrace::render::picture::{Folding, Moment, Only};
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
 use steptrace::trace::{NodeId, Trace, read_traces};
 
@@ -22,9 +24,23 @@ fn file(trace: &Trace, options: &PictureOptions) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
+/// The state graph of a run.
+fn states(trace: &Trace, options: &PictureOptions) -> String {
+    let mut out = Vec::new();
+    draw(&mut out, &StatesDot, trace, options).expect("it can be drawn");
+    String::from_utf8(out).expect("UTF-8")
+}
+
 /// What `dot` makes of a file, which must draw no warning.
 fn dot(format: &str, file: &str) -> String {
-    let child = Command::new("dot")
+    graphviz("dot", format, file)
+}
+
+/// What a program of Graphviz makes of a file.
+fn graphviz(program: &str, format: &str, file: &str) -> String {
+    let mut words = program.split(' ');
+    let child = Command::new(words.next().expect("a program"))
+        .args(words)
         .arg(format!("-T{format}"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -51,12 +67,16 @@ fn dot(format: &str, file: &str) -> String {
 
 /// Where `dot` puts the nodes: x to the right, y upwards.
 fn places(trace: &Trace, options: &PictureOptions) -> BTreeMap<u32, (f64, f64)> {
-    let plain = dot("plain", &file(trace, options));
+    placed(&dot("plain", &file(trace, options)))
+}
+
+/// The places of the nodes in a plain output.
+fn placed(plain: &str) -> BTreeMap<u32, (f64, f64)> {
     plain
         .lines()
         .filter_map(|line| {
             let mut words = line.strip_prefix("node ")?.split(' ');
-            let number = words.next()?.trim_matches('"').strip_prefix('n')?.parse().ok()?;
+            let number = words.next()?.trim_matches('"').strip_prefix(['n', 's'])?.parse().ok()?;
             let mut coordinate = || words.next()?.parse().ok();
             Some((number, (coordinate()?, coordinate()?)))
         })
@@ -312,7 +332,9 @@ fn the_label_shown_is_the_label_given() {
     let svg = dot("svg", &file(&trace_of(&texts), &EVERYTHING));
     for (text, node) in texts.iter().zip(1..) {
         let (lines, tooltip) = shown(&svg, &format!("n{node}"));
-        assert_eq!(lines.join("\n"), format!("n{node}\n{text}"));
+        // A wide state is broken after its bars.
+        let whole = lines.join("\n").replace("|\n", "| ");
+        assert_eq!(whole, format!("n{node}\n{text}"));
         assert_eq!(tooltip, format!("n{node}, level 1, generated\n{text}"));
     }
 }
@@ -345,4 +367,128 @@ fn the_svg_can_be_styled_by_id_and_class() {
     assert!(svg.contains("<g id=\"n14\" class=\"node closed\">"));
     assert_eq!(svg.matches("class=\"edge move solution\"").count(), 12);
     assert_eq!(svg.matches("class=\"edge move\"").count(), 4);
+}
+
+#[test]
+fn the_state_graph_is_drawn_in_every_way_without_a_warning() {
+    for algorithm in [Algorithm::Bfs, Algorithm::DfsStack, Algorithm::Iddfs] {
+        let trace = farmer(&SearchOptions::new(algorithm));
+        for options in every_option() {
+            dot("svg", &states(&trace, &options));
+        }
+    }
+    dot("svg", &states(&trace_of(&hostile()), &EVERYTHING));
+}
+
+#[test]
+fn in_the_state_graph_a_state_stands_once_and_on_the_level_where_it_was_met_first() {
+    let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let plain = dot("plain", &states(&trace, &PictureOptions::default()));
+    let places = placed(&plain);
+    assert_eq!(places.len(), 10);
+    // The farmer's states by level: 1, 1, 1, 2, 2, 1, 1, 1.
+    let mut levels: BTreeMap<i64, usize> = BTreeMap::new();
+    for &(_, y) in places.values() {
+        *levels.entry((-y * 100.0) as i64).or_default() += 1;
+    }
+    assert_eq!(levels.into_values().collect::<Vec<_>>(), [1, 1, 1, 2, 2, 1, 1, 1]);
+    assert_eq!(plain.lines().filter(|line| line.starts_with("edge ")).count(), 10);
+}
+
+#[test]
+fn small_numbers_and_folded_subtrees_are_drawn_without_a_warning_whatever_the_labels() {
+    let numbered = PictureOptions { order: Visibility::Shown, ..EVERYTHING };
+    let mut lines = String::new();
+    for (text, node) in hostile().iter().zip(1..) {
+        let text = serde_json::Value::from(text.as_str());
+        lines.push_str(&format!(
+            "{{\"event\":\"generate\",\"node\":{node},\"parent\":0,\"action\":{text},\
+             \"state\":{text},\"depth\":1}}\n{{\"event\":\"expand\",\"node\":{node}}}\n"
+        ));
+    }
+    let lines = format!(
+        "{{\"steptrace\":1,\"algorithm\":\"bfs\"}}\n\
+         {{\"event\":\"generate\",\"node\":0,\"state\":\"s\",\"depth\":0}}\n{lines}"
+    );
+    let reading = read_traces(lines.as_bytes()).expect("the test's own trace");
+    let svg = dot("svg", &file(&reading.traces[0], &numbered));
+    for (text, node) in hostile().iter().zip(1..) {
+        let (lines, _) = shown(&svg, &format!("n{node}"));
+        // After a backslash stands an invisible space.
+        let unspaced = |text: &str| text.replace([' ', '\n', '\u{a0}', '\u{200b}'], "");
+        assert_eq!(unspaced(&lines.join("")), unspaced(&format!("n{node} {node} {text}")));
+    }
+    let trace = farmer_and(2, &SearchOptions::new(Algorithm::Bfs));
+    for folding in [Folding::WhereNeeded, Folding::DeadEnds] {
+        for only in [Only::Everything, Only::Solutions] {
+            let options = PictureOptions { folding, only, most_nodes: Some(120), ..EVERYTHING };
+            dot("svg", &file(&trace, &options));
+        }
+    }
+}
+
+#[test]
+fn no_node_moves_from_frame_to_frame() {
+    let everything = PictureOptions { order: Visibility::Shown, ..EVERYTHING };
+    let folded = PictureOptions { most_nodes: Some(9), ..PictureOptions::default() };
+    let rounds = PictureOptions { round: RoundChoice::All, ..PictureOptions::default() };
+    for (algorithm, options, format) in [
+        (Algorithm::Bfs, &everything, &TreeDot as &dyn Format),
+        (Algorithm::Dfs, &everything, &TreeDot),
+        (Algorithm::Bfs, &folded, &TreeDot),
+        (Algorithm::Iddfs, &rounds, &TreeDot),
+        (Algorithm::Bfs, &everything, &StatesDot),
+    ] {
+        let trace = farmer(&SearchOptions {
+            goal_test: steptrace::terms::GoalTest::Expanded,
+            ..SearchOptions::new(algorithm)
+        });
+        let dir = tempfile::tempdir().expect("a folder");
+        let mut frames = Frames::new(&trace, options, &Series::default()).expect("a series");
+        frames
+            .write(format, &mut |name| {
+                Ok(Box::new(std::fs::File::create(dir.path().join(name))?) as Box<dyn Write>)
+            })
+            .expect("a series");
+        let frame = |number: usize| {
+            let name = dir.path().join(format!("frame-{number:03}.dot"));
+            placed(&dot("plain", &std::fs::read_to_string(name).expect("a frame")))
+        };
+        let last = frame(frames.len());
+        for number in (1..frames.len()).step_by(7) {
+            assert_eq!(frame(number), last, "{algorithm} frame {number}");
+        }
+    }
+}
+
+#[test]
+fn on_a_slide_the_farmers_tree_has_text_of_at_least_eleven_points() {
+    let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let plain = dot("plain", &file(&trace, &PictureOptions::default()));
+    let size: Vec<f64> = plain
+        .lines()
+        .next()
+        .map(|line| line.split(' ').skip(2).filter_map(|word| word.parse().ok()).collect())
+        .expect("a first line");
+    // With the space around it, on 13.33 by 7.5 inches; the smallest text has 12 points.
+    let scale = (13.33 / (size[0] + 0.3)).min(7.5 / (size[1] + 0.3));
+    assert!(scale * 12.0 >= 11.0, "{:.1} points", scale * 12.0);
+}
+
+#[test]
+fn with_positions_neato_draws_levels_and_order_as_our_own_layout_has_them() {
+    let trace = farmer_and(1, &SearchOptions::new(Algorithm::Bfs));
+    let options = PictureOptions { positions: Visibility::Shown, ..EVERYTHING };
+    let places = placed(&graphviz("neato -n2", "plain", &file(&trace, &options)));
+    assert_eq!(places.len(), trace.node_count());
+    let mut level_of = BTreeMap::new();
+    let mut last_child: BTreeMap<Option<u32>, f64> = BTreeMap::new();
+    for (&number, &(x, y)) in &places {
+        let node = trace.node(NodeId(number));
+        let level: f64 = *level_of.entry(node.depth).or_insert(y);
+        assert!((level - y).abs() < 0.01, "n{number} is off its level");
+        if let Some(before) = last_child.insert(node.from.map(|(parent, _)| parent.0), x) {
+            assert!(before < x, "n{number} stands before its elder");
+        }
+    }
 }

@@ -152,6 +152,10 @@ pub(super) struct OutputArgs {
     #[arg(long, value_name = "DIR")]
     pub(super) frames: Option<String>,
 
+    /// Write the whole run as one SVG picture that plays by itself, also in a README
+    #[arg(long, value_name = "FILE")]
+    pub(super) animation: Option<String>,
+
     /// Write the search tree as a Mermaid flowchart
     #[arg(long, value_name = "FILE")]
     pub(super) mermaid: Option<String>,
@@ -212,16 +216,16 @@ pub(super) struct DetailArgs {
     #[arg(long, value_enum, default_value_t = View::Tree)]
     pub(super) view: View,
 
-    /// What happens from one frame to the next
-    #[arg(long, value_parser = every(), default_value = "event", requires = "frames")]
+    /// What happens from one frame, or step of the animation, to the next
+    #[arg(long, value_parser = every(), default_value = "event")]
     pub(super) every: Every,
 
     /// The first frame, counted from 1
-    #[arg(long, value_name = "N", requires = "frames")]
+    #[arg(long, value_name = "N")]
     pub(super) from: Option<usize>,
 
     /// The last frame
-    #[arg(long, value_name = "N", requires = "frames")]
+    #[arg(long, value_name = "N")]
     pub(super) to: Option<usize>,
 
     /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
@@ -240,6 +244,11 @@ pub(super) struct DetailArgs {
     /// The most nodes in a picture; the rest is folded and counted [default: 500, what a slide shows]
     #[arg(long, value_name = "N|none", value_parser = most_nodes)]
     pub(super) max_nodes: Option<MostNodes>,
+
+    /// Write positions into the DOT file, from our own layout: `neato -n2 -Tsvg` then draws in a second
+    /// what takes dot minutes
+    #[arg(long)]
+    pub(super) pos: bool,
 
     /// In which direction the picture's tree grows
     #[arg(long, value_enum, default_value_t = Orientation::Tb)]

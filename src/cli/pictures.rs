@@ -12,7 +12,8 @@ use crate::render::export::{GraphMl, Mermaid, NodeLink, Posthoc, Tikz};
 use crate::render::frames::{Frames, Series};
 use crate::render::html::{self, HtmlOptions, Solution};
 use crate::render::picture::{
-    self, Folding, Only, Picture, PictureOptions, RoundChoice, Visibility,
+    self, Folding, Format as _, Only, Picture, PictureError, PictureOptions, RoundChoice,
+    Visibility,
 };
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
@@ -30,6 +31,7 @@ pub(super) enum Kind {
     Trace,
     Text,
     Picture(PictureKind),
+    Animation,
     Html,
 }
 
@@ -120,11 +122,7 @@ impl<'a> OutputSet<'a> {
                 set.plan(kind, Shown::All, path)?;
             }
         }
-        if args.details.view == View::States && args.svg.is_some() {
-            return Err(Failure::unusable(
-                "--view states is drawn by Graphviz only: --dot FILE, then dot -Tsvg -O FILE",
-            ));
-        }
+        check_details(args)?;
         for (kind, path) in [
             (PictureKind::Dot, &args.dot),
             (PictureKind::Svg, &args.svg),
@@ -135,8 +133,11 @@ impl<'a> OutputSet<'a> {
             (PictureKind::Posthoc, &args.posthoc),
         ] {
             if let Some(path) = path {
-                set.plan_pictures(kind, path, &files)?;
+                set.plan_pictures(Kind::Picture(kind), path, &files)?;
             }
+        }
+        if let Some(path) = &args.animation {
+            set.plan_pictures(Kind::Animation, path, &files)?;
         }
         if let Some(dir) = &args.frames {
             for (run, name) in files.iter().enumerate() {
@@ -147,7 +148,7 @@ impl<'a> OutputSet<'a> {
         }
         if let Some(dir) = &args.dir {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
-            set.plan_pictures(PictureKind::Dot, &inside("graph.dot"), &files)?;
+            set.plan_pictures(Kind::Picture(PictureKind::Dot), &inside("graph.dot"), &files)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
             for (run, name) in files.iter().enumerate() {
                 set.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
@@ -197,12 +198,7 @@ impl<'a> OutputSet<'a> {
     }
 
     /// A picture holds one run: the first goes to `path`, the others beside it.
-    fn plan_pictures(
-        &mut self,
-        kind: PictureKind,
-        path: &str,
-        runs: &[String],
-    ) -> Result<(), Failure> {
+    fn plan_pictures(&mut self, kind: Kind, path: &str, runs: &[String]) -> Result<(), Failure> {
         for (run, name) in runs.iter().enumerate() {
             let beside = beside(path, name);
             let path = if run == 0 { path } else { &beside };
@@ -212,7 +208,7 @@ impl<'a> OutputSet<'a> {
                 ));
                 continue;
             }
-            self.plan(Kind::Picture(kind), Shown::One(run), path)?;
+            self.plan(kind, Shown::One(run), path)?;
         }
         Ok(())
     }
@@ -267,6 +263,12 @@ impl<'a> OutputSet<'a> {
                     tell_of_size(output.name(), format.left_out(&picture));
                     format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
+                Kind::Animation => {
+                    let mut frames = frames(&first.trace, self.details)
+                        .map_err(|error| unwritable(output, &error))?;
+                    tell_of_size(output.name(), TreeDot.left_out(frames.picture()));
+                    frames.animate(output).map_err(|error| unwritable(output, &error))?;
+                }
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
                         shown.iter().map(|run| (&*run.name, &run.trace)).collect();
@@ -303,19 +305,50 @@ impl<'a> OutputSet<'a> {
     }
 }
 
-/// Draws the frames of a run.
+/// Refuses options that would have no effect on what is written, or not the one expected.
+fn check_details(args: &OutputArgs) -> Result<(), Failure> {
+    let details = &args.details;
+    let moving = [("--frames", &args.frames), ("--animation", &args.animation)];
+    let still = [
+        ("--svg", &args.svg),
+        ("--mermaid", &args.mermaid),
+        ("--tikz", &args.tikz),
+        ("--graphml", &args.graphml),
+        ("--node-link", &args.node_link),
+        ("--posthoc", &args.posthoc),
+    ];
+    let of_trees = still.iter().chain(&moving).find(|(_, path)| path.is_some());
+    if let Some((name, _)) = of_trees.filter(|_| details.view == View::States) {
+        return Err(Failure::unusable(format!(
+            "{name} draws the search tree only; --view states is for --dot FILE, \
+             and dot -Tsvg -O FILE makes a picture of that"
+        )));
+    }
+    let part = [("--from", details.from), ("--to", details.to)];
+    let part = part.into_iter().find(|(_, number)| number.is_some());
+    if let Some((name, _)) = part.filter(|_| moving.iter().all(|(_, path)| path.is_none())) {
+        return Err(Failure::unusable(format!("{name} takes a part of --frames or --animation")));
+    }
+    Ok(())
+}
+
+/// The frames of a run.
+fn frames<'t>(trace: &'t Trace, details: &DetailArgs) -> Result<Frames<'t>, PictureError> {
+    let series = Series { every: details.every, from: details.from, to: details.to };
+    Frames::new(trace, &picture_options(details), &series)
+}
+
+/// Draws the frames of a run into their folder.
 fn draw_series(
     folder: &mut SeriesOutput,
     trace: &Trace,
     details: &DetailArgs,
 ) -> Result<(), Failure> {
-    let series = Series { every: details.every, from: details.from, to: details.to };
     let name = folder.name().into_owned();
     let unwritable = |error: &dyn std::error::Error| {
         Failure::unusable(format!("{name} cannot be written: {error}"))
     };
-    let mut frames = Frames::new(trace, &picture_options(details), &series)
-        .map_err(|error| unwritable(&error))?;
+    let mut frames = frames(trace, details).map_err(|error| unwritable(&error))?;
     let dot = PictureKind::Dot.format(details.view);
     tell_of_size(&name, dot.left_out(frames.picture()));
     frames.write(&*dot, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
@@ -370,6 +403,7 @@ pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
             Some(MostNodes::Number(most)) => Some(most),
             Some(MostNodes::All) => None,
         },
+        positions: if details.pos { Visibility::Shown } else { Visibility::Hidden },
         ..PictureOptions::default()
     }
 }

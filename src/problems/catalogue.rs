@@ -157,7 +157,7 @@ pub fn load(name: &str, settings: &[(&str, &str)]) -> Result<Loaded, LoadError> 
 ///
 /// # Errors
 ///
-/// As [`load`]; and when the entry is no crossing.
+/// As [`load()`]; and when the entry is no crossing.
 pub fn crossing(name: &str, settings: &[(&str, &str)]) -> Result<Crossing, LoadError> {
     match load(name, settings)?.problem {
         AnyProblem::Crossing(crossing) => Ok(crossing),

@@ -1,7 +1,7 @@
 //! The problems that can be searched without writing code: puzzles and graphs, from the catalogue
 //! that is built in or from files.
 //!
-//! [`load`] is the way in: it takes a name of the [`catalogue`] or the text of a file and gives a
+//! [`load()`] is the way in: it takes a name of the [`catalogue`] or the text of a file and gives a
 //! problem. A catalogue entry is nothing but the text of a puzzle file (`docs/puzzle-format.md`).
 //!
 //! Knows the [`Problem`](crate::problem::Problem) trait only; no search and no trace. Reads no

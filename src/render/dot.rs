@@ -13,7 +13,7 @@
 //!
 //! Written in one pass, in time linear in the trace. Graphviz itself is not: a thousand labelled
 //! nodes take it half a second, five thousand a minute, so above a thousand nodes actions stand in
-//! the tooltips only (see [`EdgeLabels`]), and [`PictureOptions::most_nodes`] and
+//! the tooltips only (see [`EdgeLabels`](picture::EdgeLabels)), and [`PictureOptions::most_nodes`] and
 //! [`PictureOptions::levels`] draw a part.
 //!
 //! Frames of a series are the whole picture in which the future is invisible: every node, edge and
@@ -29,10 +29,8 @@ mod tree;
 
 use std::io::Write;
 
-use super::picture::{self, Format, Picture, PictureError};
+use super::picture::{self, Format, Picture, PictureError, PictureOptions};
 use crate::trace::Trace;
-
-pub use super::picture::{EdgeLabels, Orientation, PictureOptions, RoundChoice, Visibility};
 
 /// The search tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

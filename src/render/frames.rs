@@ -14,7 +14,7 @@ pub(super) use decks::Tex;
 
 use super::narration::Narrator;
 use super::picture::{Every, Format, Picture, PictureError, PictureOptions};
-use super::svg::Svg;
+use super::svg::{self, Svg};
 use crate::trace::{Event, Trace};
 
 /// Which frames a series has.
@@ -53,6 +53,8 @@ pub struct Frames<'t> {
 impl<'t> Frames<'t> {
     /// The most frames of a series; no talk has more.
     pub const MOST: usize = 2_000;
+    /// The most nodes that are animated.
+    pub const MOST_ANIMATED: usize = 1_000;
 
     /// The frames of a run.
     ///
@@ -139,6 +141,27 @@ impl<'t> Frames<'t> {
     /// The name that the files of a frame share, as in `frame-007`.
     fn name(&self, frame: &Frame) -> String {
         format!("frame-{:0digits$}", frame.number, digits = self.digits)
+    }
+
+    /// Writes the whole series as one SVG picture that plays by itself.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`, and when there are more than [`Frames::MOST_ANIMATED`] nodes.
+    pub fn animate(&mut self, out: &mut dyn Write) -> Result<(), PictureError> {
+        let nodes = self.picture.shown_nodes();
+        if nodes > Self::MOST_ANIMATED {
+            return Err(PictureError::Series(format!(
+                "{nodes} nodes are more than the {} that an animation can have: --max-nodes or \
+                 --levels draw fewer",
+                Self::MOST_ANIMATED
+            )));
+        }
+        let frames: Vec<(usize, &str)> =
+            self.frames.iter().map(|frame| (frame.position, &*frame.sentence)).collect();
+        svg::animate(out, &mut self.picture, &frames, 0.8)?;
+        out.flush()?;
+        Ok(())
     }
 
     /// Writes every file of the series: `file` is given the name of each, and what it returns is

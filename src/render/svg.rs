@@ -10,18 +10,21 @@
 //!
 //! Knows pictures and the layout, traces and their replay.
 
+mod animation;
 mod head;
-mod plan;
+pub(super) mod plan;
 mod shapes;
 mod text;
 
 use std::io::{self, Write};
 
 use super::picture::{Format, Picture, PictureError};
+use crate::replay::Status;
 use crate::trace::{Event, Reason};
+pub(super) use animation::animate;
 use head::Head;
 use plan::{Kind, Plan};
-use shapes::Look;
+use shapes::{Look, Naming};
 use text::Number;
 pub(super) use text::Xml;
 
@@ -132,17 +135,20 @@ impl Canvas {
         let columns = ((self.width - 2.0 * MARGIN) / 8.4) as usize;
         let set = super::fit::wrapped(sentence, columns.max(20));
         let top = self.height - MARGIN - SENTENCE_LINE - 4.0;
+        write!(out, "<text class=\"sentence\" font-size=\"16\" fill=\"{}\">", shapes::INK)?;
+        let more = set.split('\n').count() > 2;
         for (line, count) in set.split('\n').take(2).zip(0..) {
-            writeln!(
+            write!(
                 out,
-                "<text class=\"sentence\" x=\"{}\" y=\"{}\" font-size=\"16\" fill=\"{}\">{}</text>",
+                "<tspan x=\"{}\" y=\"{}\">{}{}</tspan>",
                 Number(MARGIN),
                 Number(top + f64::from(count) * SENTENCE_LINE),
-                shapes::INK,
-                Xml(line)
+                Xml(line),
+                // The whole stands in the text beside a frame.
+                if more && count == 1 { " …" } else { "" }
             )?;
         }
-        Ok(())
+        out.write_all(b"</text>\n")
     }
 }
 
@@ -188,15 +194,38 @@ fn write_place(
     }
     match place.kind {
         Kind::Node(node) => {
-            let look = Look {
-                status: picture.status(node),
-                on_solution: picture.on_solution(node),
-                order: picture.expansion(node).filter(|_| picture.is_expanded(node)),
-            };
-            shapes::node(out, picture, plan, place, node, &look)
+            let look = look_of(picture, &place.kind);
+            shapes::node(out, picture, plan, place, node, &look, Naming::Named)
         }
+        Kind::Folded(_) | Kind::Refused(_) => write_other(out, picture, plan.detail, place),
+    }
+}
+
+/// How something looks now; what is no node always looks the same.
+fn look_of(picture: &Picture<'_>, kind: &Kind) -> Look {
+    match *kind {
+        Kind::Node(node) => Look {
+            status: picture.status(node),
+            on_solution: picture.on_solution(node),
+            order: picture.expansion(node).filter(|_| picture.is_expanded(node)),
+        },
+        Kind::Folded(_) | Kind::Refused(_) => {
+            Look { status: Status::Generated, on_solution: false, order: None }
+        }
+    }
+}
+
+/// Writes what is no node.
+fn write_other(
+    out: &mut dyn Write,
+    picture: &Picture<'_>,
+    detail: plan::Detail,
+    place: &plan::Place,
+) -> io::Result<()> {
+    match place.kind {
+        Kind::Node(_) => Ok(()),
         Kind::Folded(node) => {
-            shapes::folded(out, place, picture.folded_below(node).unwrap_or_default())
+            shapes::folded(out, detail, place, picture.folded_below(node).unwrap_or_default())
         }
         Kind::Refused(event) => {
             let trace = picture.trace();

@@ -1,4 +1,4 @@
-//! The searches: generic over the [`Problem`](crate::problem::Problem) and over the [`Observer`]
+//! The searches: generic over the [`Problem`] and over the [`Observer`]
 //! that is told what happens.
 //!
 //! Each algorithm is one small file that reads like its page in the textbook ([`bfs`], [`dfs`],

@@ -70,6 +70,8 @@ impl fmt::Display for Html<'_> {
             '&' => f.write_str("&amp;"),
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
+            // Escapes are replaced here too, and nothing but an invisible space prevents it.
+            '\\' => f.write_str("\\\u{200b}"),
             other => f.write_char(picture(other)),
         })
     }
@@ -122,6 +124,7 @@ mod tests {
     #[test]
     fn markup_is_text_in_an_html_like_label() {
         assert_eq!(Html("<b> & \"x\" &amp;\n").to_string(), "&lt;b&gt; &amp; \"x\" &amp;amp;␊");
+        assert_eq!(Html("\\N").to_string(), "\\\u{200b}N");
     }
 
     #[test]

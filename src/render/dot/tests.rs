@@ -1,5 +1,5 @@
 use super::*;
-use crate::render::picture::Moment;
+use crate::render::picture::{EdgeLabels, Moment, Orientation, RoundChoice, Visibility};
 use crate::trace::read_traces;
 
 /// Two rounds over A to D, with a cutoff, a goal and a rejection of each kind.

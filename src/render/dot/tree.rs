@@ -1,6 +1,6 @@
 //! The statements of the file: nodes and edges in the order in which they came about.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -11,6 +11,7 @@ use crate::render::fit::{broken, clipped, wrapped};
 use crate::render::picture::{
     EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
+use crate::render::svg::plan::{Detail, Kind, Plan};
 use crate::render::words::visible;
 use crate::replay::Status;
 use crate::trace::{ActionText, Event, NodeId, Reason, StateText, Trace};
@@ -43,6 +44,10 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
         },
         scratch: String::new(),
         leaves: 0,
+        positions: match options.positions {
+            Visibility::Shown => positions(picture),
+            Visibility::Hidden => HashMap::new(),
+        },
     };
     // Levels run through the clusters of rounds; children keep the order of their edges.
     write_head(out, picture, "search tree", " ordering=out newrank=true", None)?;
@@ -96,8 +101,12 @@ pub(super) fn write_head(
     let short = |text| clipped(&visible(text), 3, NAME).into_owned();
     let (problem, algorithm) = (short(&header.problem), short(&header.algorithm));
     writeln!(out, "// The {what} of {algorithm} on {problem}.")?;
-    writeln!(out, "// dot -Tsvg -O THIS-FILE draws it.")?;
-    if nodes > EdgeLabels::MOST_NODES {
+    let program = match picture.options().positions {
+        Visibility::Hidden => "dot",
+        Visibility::Shown => "neato -n2",
+    };
+    writeln!(out, "// {program} -Tsvg -O THIS-FILE draws it.")?;
+    if nodes > EdgeLabels::MOST_NODES && picture.options().positions == Visibility::Hidden {
         writeln!(
             out,
             "// {nodes} nodes: dot may take minutes. Fewer levels make a picture one can read."
@@ -152,6 +161,17 @@ struct Writer<'a, 't> {
     scratch: String,
     /// How many leaves that are no nodes there are.
     leaves: usize,
+    /// Where everything stands, if that is written.
+    positions: HashMap<Kind, (f64, f64)>,
+}
+
+/// Where our own layout puts things, in points, y upwards. What is looked up is never listed, so the
+/// order of the table is never seen.
+fn positions(picture: &Picture<'_>) -> HashMap<Kind, (f64, f64)> {
+    let plan = Plan::with(picture, Detail::Full);
+    // From the size of its letters to that of ours.
+    let scale = 14.0 / 12.0;
+    plan.places.into_iter().map(|place| (place.kind, (place.x * scale, -place.y * scale))).collect()
 }
 
 impl Writer<'_, '_> {
@@ -219,7 +239,7 @@ impl Writer<'_, '_> {
                 match reason {
                     Reason::Illegal { rule } => {
                         let rule = self.trace.texts().rule(rule);
-                        self.write_illegal(out, parent, action, state, rule, when)?;
+                        self.write_illegal(out, (parent, at), action, state, rule, when)?;
                     }
                     Reason::Ancestor { witness }
                     | Reason::Parent { witness }
@@ -290,7 +310,16 @@ impl Writer<'_, '_> {
             // The second border takes room, so it is there before it is seen.
             write!(out, " peripheries=2 color=\"#FFFFFF\"")?;
         }
+        self.write_position(out, Kind::Node(node))?;
         writeln!(out, "{when}];")
+    }
+
+    /// Writes where something stands, if that is wanted.
+    fn write_position(&self, out: &mut impl Write, of: Kind) -> io::Result<()> {
+        match self.positions.get(&of) {
+            Some((x, y)) => write!(out, " pos=\"{x:.1},{y:.1}\""),
+            None => Ok(()),
+        }
     }
 
     fn write_edge(
@@ -326,14 +355,16 @@ impl Writer<'_, '_> {
         let label = format!("… {}", counted(below as usize, "node", "nodes"));
         // In a series the count grows, and must not push anything aside.
         let size = if self.picture.is_frame() { "width=1.2 fixedsize=true " } else { "" };
-        writeln!(
+        write!(
             out,
             "  {} [label={} tooltip=\"{below} below n{}, folded away\" class=\"folded\" \
-             shape=plaintext style=\"\" fontsize=11 fontcolor=\"{MUTED}\" {size}height=0.2{when}];",
+             shape=plaintext style=\"\" fontsize=11 fontcolor=\"{MUTED}\" {size}height=0.2",
             Id(&leaf),
             Label(&label),
             self.trace.number(node)
         )?;
+        self.write_position(out, Kind::Folded(node))?;
+        writeln!(out, "{when}];")?;
         self.write_arrow(out, node)?;
         writeln!(out, "{} [class=\"folded\" style=dotted{when}];", Id(&leaf))
     }
@@ -367,7 +398,7 @@ impl Writer<'_, '_> {
     fn write_illegal(
         &mut self,
         out: &mut impl Write,
-        parent: NodeId,
+        (parent, at): (NodeId, usize),
         action: ActionText,
         state: StateText,
         rule: &str,
@@ -381,15 +412,17 @@ impl Writer<'_, '_> {
         let label = clipped(&wrapped(rule, ACTION.0), ACTION.1, 2 * ACTION.0).into_owned();
         let state = self.trace.texts().state(state);
         let tooltip = text(&mut self.scratch, format_args!("{state}\n{rule}"));
-        writeln!(
+        write!(
             out,
             "  {} [label={} tooltip={} class=\"illegal\" shape=box style=\"rounded,dashed\" \
              color=\"{LINE}\" fontcolor=\"{REJECTED}\" fontsize=10 margin=\"0.08,0.03\" \
-             width=0.2 height=0.2{when}];",
+             width=0.2 height=0.2",
             Id(&leaf),
             Label(&label),
             Tooltip(tooltip)
         )?;
+        self.write_position(out, Kind::Refused(at))?;
+        writeln!(out, "{when}];")?;
         self.write_arrow(out, parent)?;
         write!(out, "{} [", Id(&leaf))?;
         let action = self.trace.texts().action(action);

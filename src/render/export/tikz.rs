@@ -70,9 +70,9 @@ fn open(
     let solution = if picture.on_solution(node) { ", solution" } else { "" };
     write!(
         out,
-        "{:indent$}[{{\\textbf{{n{number}}}\\\\{}}}, {}{solution}",
+        "{:indent$}[{{\\textbf{{n{number}}}\\\\{{}}{}}}, {}{solution}",
         "",
-        lines.join("\\\\"),
+        lines.join("\\\\{}"),
         name(picture.status(node)),
         indent = 2 * indent,
         number = trace.number(node),

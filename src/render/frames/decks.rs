@@ -46,7 +46,8 @@ impl Frames<'_> {
              <style>\n\
              \x20 body {{ margin: 0; background: #fff; }}\n\
              \x20 .r-stack {{ display: grid; place-items: center; }}\n\
-             \x20 .r-stack > img {{ grid-area: 1 / 1; margin: 0; max-height: 95vh; max-width: 95vw; }}\n\
+             \x20 .r-stack > img {{ grid-area: 1 / 1; margin: 0; width: 100%; max-height: 680px; object-fit: contain; }}\n\
+             \x20 .alone .r-stack > img {{ width: 96vw; height: 96vh; max-height: none; }}\n\
              \x20 .alone .fragment {{ visibility: hidden; }}\n\
              \x20 .alone .fragment.seen {{ visibility: visible; }}\n\
              </style>\n\

@@ -26,7 +26,7 @@ const STATE: (usize, usize) = (12, 60);
 const ACTION: (usize, usize) = (20, 3);
 /// How much of a node there is to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Detail {
+pub(in crate::render) enum Detail {
     /// Its name and state, and the action before it.
     Full,
     /// Its name.
@@ -55,8 +55,8 @@ impl Detail {
 }
 
 /// What stands in a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::render) enum Kind {
     /// A node.
     Node(NodeId),
     /// The count of what is folded away below a node.
@@ -67,8 +67,8 @@ pub(super) enum Kind {
 
 /// Something that is drawn.
 #[derive(Debug)]
-pub(super) struct Place {
-    pub(super) kind: Kind,
+pub(in crate::render) struct Place {
+    pub(in crate::render) kind: Kind,
     /// The place it hangs from.
     pub(super) parent: Option<u32>,
     /// The level it stands on, the first drawn being 0.
@@ -80,8 +80,8 @@ pub(super) struct Place {
     pub(super) width: f64,
     pub(super) height: f64,
     /// Its middle.
-    pub(super) x: f64,
-    pub(super) y: f64,
+    pub(in crate::render) x: f64,
+    pub(in crate::render) y: f64,
 }
 
 /// The ground of a round.
@@ -107,10 +107,10 @@ pub(super) struct Level {
 
 /// A whole drawing.
 #[derive(Debug)]
-pub(super) struct Plan {
+pub(in crate::render) struct Plan {
     pub(super) detail: Detail,
     pub(super) orientation: Orientation,
-    pub(super) places: Vec<Place>,
+    pub(in crate::render) places: Vec<Place>,
     pub(super) levels: Vec<Level>,
     pub(super) rounds: Vec<Ground>,
     pub(super) width: f64,
@@ -118,14 +118,20 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// The drawing of a picture, with as much of each node as there is room for.
     pub(super) fn new(picture: &Picture<'_>) -> Self {
-        let options = picture.options();
-        let trace = picture.trace();
         let detail = match picture.shown_nodes() {
             count if count <= MOST.0 => Detail::Full,
             count if count <= MOST.1 => Detail::Names,
             _ => Detail::Dots,
         };
+        Self::with(picture, detail)
+    }
+
+    /// The drawing of a picture.
+    pub(in crate::render) fn with(picture: &Picture<'_>, detail: Detail) -> Self {
+        let options = picture.options();
+        let trace = picture.trace();
         let mut planner = Planner {
             picture,
             detail,
@@ -410,7 +416,11 @@ impl Planner<'_, '_> {
             lines: Vec::new(),
             caption: Vec::new(),
             // In a series the count grows; it never takes more than this.
-            width: if self.detail == Detail::Dots { 6.0 } else { 78.0 },
+            width: match self.detail {
+                Detail::Full => 78.0,
+                Detail::Names => 40.0,
+                Detail::Dots => 6.0,
+            },
             height: 14.0,
             x: 0.0,
             y: 0.0,

@@ -27,7 +27,17 @@ const TRIANGLE: &str = "M0 0L9 5.5L0 11z";
 /// A star of five points, for goals.
 const STAR: &str = "M5.5 0L7.1 3.7L11 4.1L8.1 6.8L8.9 10.7L5.5 8.7L2.1 10.7L2.9 6.8L0 4.1L3.9 3.7z";
 
+/// Whether an element bears its node's name, which no two elements may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// It does.
+    Named,
+    /// It does not.
+    Nameless,
+}
+
 /// How a node is to look.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Look {
     pub(super) status: Status,
     pub(super) on_solution: bool,
@@ -139,13 +149,19 @@ pub(super) fn node(
     place: &Place,
     node: NodeId,
     look: &Look,
+    naming: Naming,
 ) -> io::Result<()> {
     let trace = picture.trace();
     let (number, status) = (trace.number(node), look.status);
     let solution = if look.on_solution { " solution" } else { "" };
+    out.write_all(b"<g")?;
+    match naming {
+        Naming::Named => write!(out, " id=\"n{number}\"")?,
+        Naming::Nameless => {}
+    }
     write!(
         out,
-        "<g id=\"n{number}\" class=\"node {status}{solution}\"><title>n{number}, level {}, {status}\n{}</title>",
+        " class=\"node {status}{solution}\"><title>n{number}, level {}, {status}\n{}</title>",
         trace.node(node).depth,
         Xml(trace.state_text(node))
     )?;
@@ -201,7 +217,7 @@ pub(super) fn node(
         let half = 8.0 + 3.0 * f64::from(order.ilog10().saturating_sub(1));
         // Out of the way of what is written in the box and above it, and of the edge.
         let (middle, down) = match plan.orientation {
-            Orientation::TopDown => (x - half + 5.0, place.y),
+            Orientation::TopDown => (x - half + 3.0, place.y),
             Orientation::LeftRight => (x + 1.0, y + place.height),
         };
         let rest = [middle - half, down - 8.0, 2.0 * half, 16.0];
@@ -294,12 +310,23 @@ pub(super) fn body(out: &mut dyn Write, rest: [f64; 4], look: &Look) -> io::Resu
     }
 }
 
-/// Writes the count of what is folded away.
-pub(super) fn folded(out: &mut dyn Write, place: &Place, below: u32) -> io::Result<()> {
-    let label = format!("… {}", counted(below as usize, "node", "nodes"));
+/// Writes the count of what is folded away: in words, where there is room for them.
+pub(super) fn folded(
+    out: &mut dyn Write,
+    detail: Detail,
+    place: &Place,
+    below: u32,
+) -> io::Result<()> {
+    let count = counted(below as usize, "node", "nodes");
+    let label = match detail {
+        Detail::Full => format!("… {count}"),
+        Detail::Names => format!("… {below}"),
+        Detail::Dots => "…".to_owned(),
+    };
     writeln!(
         out,
-        "<text class=\"folded\" x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{MUTED}\">{label}</text>",
+        "<text class=\"folded\" x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{MUTED}\">\
+         <title>{count} folded away</title>{label}</text>",
         Number(place.x),
         Number(place.y + 4.0)
     )

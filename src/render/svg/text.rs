@@ -35,7 +35,10 @@ impl fmt::Display for Number {
         }
         let tenths = tenths.unsigned_abs();
         write!(f, "{}", tenths / 10)?;
-        if tenths % 10 > 0 { write!(f, ".{}", tenths % 10) } else { Ok(()) }
+        match tenths % 10 {
+            0 => Ok(()),
+            tenth => write!(f, ".{tenth}"),
+        }
     }
 }
 
