@@ -321,7 +321,7 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
         ),
         (
             "run --at event:999 --svg g.svg",
-            "error: g.svg cannot be written: there is no event 999: this run has 107 events",
+            "error: bfs: there is no event 999: this run has 107 events",
         ),
         (
             "run --view states --svg g.svg",

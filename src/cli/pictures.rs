@@ -142,7 +142,7 @@ impl<'a> OutputSet<'a> {
         if let Some(dir) = &args.frames {
             for (run, name) in files.iter().enumerate() {
                 let dir = dir.trim_end_matches('/');
-                let dir = if run == 0 { dir.to_owned() } else { format!("{dir}-{}", name) };
+                let dir = if run == 0 { dir.to_owned() } else { format!("{dir}-{name}") };
                 set.series.push((run, SeriesOutput::open(&dir)?));
             }
         }
