@@ -50,7 +50,7 @@ pub(super) enum Command {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run friends.edges --start ann --goal kim --text -"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -"
 )]
 pub(super) struct RunArgs {
     /// A name from the catalogue, a puzzle file (.toml), or an edge list; `-` is standard input
