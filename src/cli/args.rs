@@ -233,7 +233,7 @@ pub(super) struct DetailArgs {
     pub(super) to: Option<usize>,
 
     /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
-    /// so many expansions, or when every node down to that level has been expanded
+    /// so many expansions, or just before the first node below that level is expanded
     #[arg(long, value_name = "MOMENT", value_parser = moment, default_value = "end", hide_default_value = true)]
     pub(super) at: Moment,
 
