@@ -361,12 +361,12 @@ fn pictures_come_in_every_format_and_further_runs_beside_the_first() {
             "a-dfs.mmd",
             "a-dfs.svg",
             "a-dfs.tex",
+            "a-dfs.trace.json",
             "a.graphml",
             "a.json",
             "a.mmd",
             "a.svg",
             "a.tex",
-            "a.trace-dfs.json",
             "a.trace.json",
             "move-dfs.svg",
             "move.svg"

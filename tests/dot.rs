@@ -1,10 +1,11 @@
-//! The Graphviz files of the catalogue's puzzles, without Graphviz.
+//! The pictures of the catalogue's puzzles, without Graphviz.
 
 mod common;
 
 use common::{farmer, farmer_and};
 use steptrace::render::dot::write_dot;
-use steptrace::render::picture::{PictureOptions, Visibility};
+use steptrace::render::picture::{PictureOptions, Visibility, draw};
+use steptrace::render::svg::Svg;
 use steptrace::terms::{Algorithm, SearchOptions};
 use steptrace::trace::Trace;
 
@@ -29,6 +30,17 @@ fn the_farmer_by_bfs_looks_as_it_always_did() {
     let found = file(&farmer(&SearchOptions::new(Algorithm::Bfs)), &PictureOptions::default());
     let golden = include_str!("golden/farmer-bfs.dot");
     assert!(found == golden, "tests/golden/farmer-bfs.dot should now be:\n{found}");
+}
+
+#[test]
+fn the_picture_in_the_readme_is_the_one_that_is_drawn() {
+    let trace = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let mut found = Vec::new();
+    draw(&mut found, &Svg::default(), &trace, &PictureOptions::default()).expect("it can be drawn");
+    assert!(
+        found == include_bytes!("../docs/farmer.svg"),
+        "docs/farmer.svg is not what `steptrace run --svg docs/farmer.svg` writes now"
+    );
 }
 
 #[test]

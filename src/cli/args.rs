@@ -42,7 +42,7 @@ pub(super) enum Command {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run friends.edges --start ann --goal kim --text -"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -"
 )]
 pub(super) struct RunArgs {
     /// A name from the catalogue, a puzzle file (.toml), or an edge list; `-` is standard input
@@ -229,7 +229,7 @@ pub(super) struct DetailArgs {
     pub(super) to: Option<usize>,
 
     /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
-    /// so many expansions, or when every node down to that level has been expanded
+    /// so many expansions, or just before the first node below that level is expanded
     #[arg(long, value_name = "MOMENT", value_parser = moment, default_value = "end", hide_default_value = true)]
     pub(super) at: Moment,
 

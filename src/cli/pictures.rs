@@ -411,7 +411,9 @@ pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
 /// `g.dot` and `dfs` make `g-dfs.dot`.
 fn beside(path: &str, run: &str) -> String {
     let (folder, name) = path.rfind('/').map_or(("", path), |slash| path.split_at(slash + 1));
-    match name.rfind('.') {
+    // Posthoc knows its traces by the whole of this ending.
+    let ending = name.strip_suffix(".trace.json").map(str::len).or_else(|| name.rfind('.'));
+    match ending {
         Some(dot) if dot > 0 => format!("{folder}{}-{run}{}", &name[..dot], &name[dot..]),
         _ => format!("{path}-{run}"),
     }
@@ -447,5 +449,6 @@ mod tests {
         assert_eq!(beside("out.d/graph.dot", "bfs-2"), "out.d/graph-bfs-2.dot");
         assert_eq!(beside("out.d/graph", "bfs"), "out.d/graph-bfs");
         assert_eq!(beside(".dot", "dfs"), ".dot-dfs");
+        assert_eq!(beside("a/b.trace.json", "dfs"), "a/b-dfs.trace.json");
     }
 }

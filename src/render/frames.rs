@@ -15,6 +15,7 @@ pub(super) use decks::Tex;
 use super::narration::Narrator;
 use super::picture::{Every, Format, Picture, PictureError, PictureOptions};
 use super::svg::{self, Svg};
+use crate::terms::Discipline;
 use crate::trace::{Event, Trace};
 
 /// Which frames a series has.
@@ -107,10 +108,8 @@ impl<'t> Frames<'t> {
                 Every::Event => last,
                 _ if position == events.end => last,
                 Every::Expansion => expansion.unwrap_or(last),
-                Every::Level => match number {
-                    1 => last,
-                    _ => format!("Everything down to level {} has been expanded.", number - 2),
-                },
+                Every::Level if number == 1 => last,
+                Every::Level => level_sentence(trace, number - 2),
             };
             if (from..=to).contains(&number) {
                 frames.push(Frame { number, position, sentences, sentence });
@@ -200,6 +199,17 @@ impl<'t> Frames<'t> {
             out.flush()?;
         }
         Ok(())
+    }
+}
+
+/// What is said when the nodes below a level are about to have their turn.
+fn level_sentence(trace: &Trace, level: usize) -> String {
+    match trace.header().frontier {
+        Discipline::Fifo => format!("Everything down to level {level} has been expanded."),
+        // Others go deep before they go wide.
+        Discipline::Lifo | Discipline::Path => {
+            format!("So far, nothing below level {level} has been expanded.")
+        }
     }
 }
 

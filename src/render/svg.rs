@@ -11,6 +11,7 @@
 //! Knows pictures and the layout, traces and their replay.
 
 mod animation;
+mod boxes;
 mod head;
 pub(super) mod plan;
 mod shapes;

@@ -152,6 +152,13 @@ fn a_part_of_a_series_keeps_its_numbers() {
 }
 
 #[test]
+fn of_a_level_no_more_is_said_than_is_true_of_the_search() {
+    let series = Series { every: Every::Level, ..Series::default() };
+    let files = files(&PictureOptions::default(), &series);
+    assert!(files["frame-002.svg"].contains(">So far, nothing below level 0 has been expanded.<"));
+}
+
+#[test]
 fn a_series_of_nothing_is_refused() {
     let trace = read_traces(ROUNDS.as_bytes()).expect("the test's own trace").traces.remove(0);
     let series = Series { from: Some(99), ..Series::default() };
