@@ -37,6 +37,7 @@ pub struct Trace {
     checkpoints: Vec<Checkpoint>,
     len: usize,
     outcome: Option<Outcome>,
+    header_line: u64,
     lines: Lines,
 }
 
@@ -163,6 +164,12 @@ impl Trace {
     #[must_use]
     pub fn line(&self, index: usize) -> u64 {
         self.lines.of(index)
+    }
+
+    /// The line of the file on which the header stands, counted from 1.
+    #[must_use]
+    pub const fn header_line(&self) -> u64 {
+        self.header_line
     }
 
     /// Bytes of memory that the events take, the nodes' columns and the texts not counted.
@@ -511,10 +518,17 @@ impl TraceBuilder {
                 checkpoints: Vec::new(),
                 len: 0,
                 outcome: None,
+                header_line: 1,
                 lines: Lines::default(),
             },
             context: Context::default(),
         }
+    }
+
+    /// Says on which line of its file the header stands.
+    pub fn header_at_line(&mut self, line: u64) {
+        self.trace.header_line = line;
+        self.trace.lines.set(0, line + 1);
     }
 
     /// Says on which line of its file the next event stands; needed only where lines are skipped.

@@ -19,7 +19,7 @@ pub use crate::terms::NodeId;
 pub use event::{ActionText, Event, Reason, RuleText, StateText, Texts};
 pub use header::{Header, run_names};
 pub use log::{Events, Node, Trace, TraceBuilder};
-pub use read::{ReadError, ReadErrorKind, Reading, read_traces};
+pub use read::{ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};
 pub use summary::{Rejected, Summary};
 pub use write::{JsonLines, write_trace};
