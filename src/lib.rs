@@ -15,6 +15,7 @@
 //! | [`trace`] | header, events, JSON Lines in and out |
 //! | [`replay`] | frontier, statuses and counters after any event |
 //! | [`verify`] | the rules that a correct trace obeys |
+//! | [`diff`] | two runs in, one comparison out |
 //! | [`render`] | text, DOT, HTML |
 //! | [`cli`] | the command line |
 //!
@@ -48,6 +49,8 @@ pub mod trace;
 pub mod replay;
 
 pub mod verify;
+
+pub mod diff;
 
 pub mod render;
 

@@ -1,8 +1,12 @@
 //! Which output shows which run, and the writing of it.
 
+use std::io::Write as _;
+
 use super::args::{DetailArgs, Format, Orientation, OutputArgs, RoundArg, Show};
 use super::failure::Failure;
 use super::outputs::{Folder, Output};
+use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
+use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::{self, DotOptions, EdgeLabels, RoundChoice, Visibility};
 use crate::render::html::{self, HtmlOptions};
 use crate::render::text::{self, Detail};
@@ -21,6 +25,8 @@ pub(super) enum Kind {
     Text,
     Dot,
     Html,
+    /// The first run, compared with each of the others.
+    Diff,
 }
 
 /// Which runs an output shows.
@@ -74,6 +80,9 @@ impl<'a> OutputSet<'a> {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
             set.plan_dots(&inside("graph.dot"), runs)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
+            if runs.len() > 1 {
+                set.plan(Kind::Diff, Shown::All, &inside("diff.txt"))?;
+            }
             for (run, name) in runs.iter().enumerate() {
                 let name = file_name(name);
                 set.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
@@ -166,6 +175,7 @@ impl<'a> OutputSet<'a> {
                     dot::write_dot(output, &first.trace, &dot_options(self.details))
                         .map_err(|error| unwritable(output, &error))?;
                 }
+                Kind::Diff => write_diff(output, &shown)?,
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
                         shown.iter().map(|run| (&*run.name, &run.trace)).collect();
@@ -190,6 +200,21 @@ impl<'a> OutputSet<'a> {
             None => Ok(()),
         }
     }
+}
+
+/// Compares the first run with each of the others.
+fn write_diff(output: &mut Output, runs: &[&Run]) -> Result<(), Failure> {
+    let Some((first, others)) = runs.split_first() else { return Ok(()) };
+    for (index, other) in others.iter().enumerate() {
+        let [a, b] =
+            [first, other].map(|run| Side { name: &run.name, form: Form::Trace(&run.trace) });
+        let comparison = compare_runs(a, b, &DiffOptions::default());
+        let separated = if index > 0 { output.write_all(b"\n\n") } else { Ok(()) };
+        separated
+            .and_then(|()| compare::write_text(output, &comparison, &CompareOptions::default()))
+            .map_err(|error| unwritable(output, &error))?;
+    }
+    Ok(())
 }
 
 /// Says so when Graphviz will take very long over a picture.

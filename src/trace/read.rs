@@ -79,36 +79,42 @@ impl fmt::Display for ReadError {
             }
             f.write_str(": ")?;
         }
-        match &self.kind {
-            ReadErrorKind::Io(error) => write!(f, "{error}"),
-            ReadErrorKind::Empty => f.write_str(
+        write!(f, "{}", self.kind)
+    }
+}
+
+impl fmt::Display for ReadErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "{error}"),
+            Self::Empty => f.write_str(
                 "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",
             ),
-            ReadErrorKind::Json(what) => f.write_str(what),
-            ReadErrorKind::Version(found) => write!(
+            Self::Json(what) => f.write_str(what),
+            Self::Version(found) => write!(
                 f,
                 "format version {found}, but this program knows version {} only",
                 Header::VERSION
             ),
-            ReadErrorKind::NoHeader => f.write_str(
+            Self::NoHeader => f.write_str(
                 "an event before any header; a run begins with a line {\"steptrace\":1,\"algorithm\":…}",
             ),
-            ReadErrorKind::AfterEnd => f.write_str(
+            Self::AfterEnd => f.write_str(
                 "an event after the run's `end`; only the header of another run may follow",
             ),
-            ReadErrorKind::UnknownEvent(found) => {
+            Self::UnknownEvent(found) => {
                 write!(f, "unknown event {found:?}{}", nearest(found, Event::NAMES))
             }
-            ReadErrorKind::Word(word) => {
+            Self::Word(word) => {
                 write!(f, "{word}{}", nearest(&word.found, &word.allowed))
             }
-            ReadErrorKind::Missing { event, field } => {
+            Self::Missing { event, field } => {
                 write!(f, "this `{event}` event has no field \"{field}\"")
             }
-            ReadErrorKind::UnknownNode { field, number } => {
+            Self::UnknownNode { field, number } => {
                 write!(f, "\"{field}\" names node {number}, which has not been generated")
             }
-            ReadErrorKind::NodeAgain(number) => {
+            Self::NodeAgain(number) => {
                 write!(f, "node {number} was generated before; every node needs a number of its own")
             }
         }

@@ -117,7 +117,7 @@ pub struct Fault {
     /// What should have come: one thing, or several of which one.
     pub expected: Vec<String>,
     /// An earlier line that matters, and what stands there.
-    pub see: Option<(u64, String)>,
+    pub see: Option<Box<(u64, String)>>,
 }
 
 impl fmt::Display for Fault {

@@ -6,12 +6,12 @@ use super::duplicates::Duplicates;
 use super::fault::{Fault, Rule};
 use super::frontier::Frontier;
 use super::goals::Goals;
-use super::moves::{ActionOrder, Law, Mismatch, MismatchKind, Moves, Next, Whole};
-use super::oracle::{Legality, Move, Oracle};
+use super::moves::{ActionOrder, Moves, Whole};
+use super::oracle::Oracle;
 use super::tree::Tree;
 use super::words::Words;
 use crate::terms::{Discipline, GoalTest, OnGoal, Stop};
-use crate::trace::{ActionText, Event, NodeId, Reason, StateText, Trace};
+use crate::trace::{Event, NodeId, StateText, Trace};
 
 /// Where a search stands between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub(super) struct Machine<'t, O> {
     pub(super) solved: bool,
     pub(super) cut_off: bool,
     /// The node that a recursive search leaves because of a goal among its children.
-    done_with: Option<NodeId>,
+    pub(super) done_with: Option<NodeId>,
 }
 
 impl<'t, O: Oracle> Machine<'t, O> {
@@ -116,7 +116,7 @@ impl<'t, O: Oracle> Machine<'t, O> {
             expected: broken.expected,
             see: broken.see.filter(|node| node.index() < self.tree.len()).map(|node| {
                 let words = format!("{} was made here", self.words().node(node));
-                (self.trace.line(self.tree.made(node)), words)
+                Box::new((self.trace.line(self.tree.made(node)), words))
             }),
         }
     }
@@ -197,7 +197,7 @@ impl<'t, O: Oracle> Machine<'t, O> {
         }
     }
 
-    fn goal_test(&self) -> GoalTest {
+    pub(super) fn goal_test(&self) -> GoalTest {
         self.trace.header().goal_test
     }
 
@@ -205,7 +205,7 @@ impl<'t, O: Oracle> Machine<'t, O> {
         self.trace.header().frontier == Discipline::Path
     }
 
-    fn broken(&self, rule: Rule, why: impl Into<String>) -> Broken {
+    pub(super) fn broken(&self, rule: Rule, why: impl Into<String>) -> Broken {
         Broken { rule, why: why.into(), expected: self.wanted(), see: None }
     }
 
@@ -224,169 +224,11 @@ impl<'t, O: Oracle> Machine<'t, O> {
         Ok(())
     }
 
-    fn generate(
-        &mut self,
-        index: usize,
-        parent: NodeId,
-        action: ActionText,
-        state: StateText,
-        depth: u32,
-    ) -> Result<(), Broken> {
-        self.may_have_children(parent)?;
-        let below = self.tree.depth(parent) + 1;
-        if depth != below {
-            let why = format!(
-                "its parent {} is at depth {}, so it is at depth {below}",
-                self.words().name(parent),
-                below - 1
-            );
-            return Err(Broken {
-                expected: vec![format!("the same with depth {below}")],
-                see: Some(parent),
-                ..self.broken(Rule::Depth, why)
-            });
-        }
-        self.check_move(parent, Move { action, state, legal: Legality::Legal })?;
-        if let Some(reason) = self.duplicates.refusal(&self.tree, parent, state) {
-            let texts = self.words();
-            let event = Event::Reject { parent, action, state, reason };
-            return Err(Broken {
-                rule: Rule::MissedDuplicate,
-                why: self.duplicates.words().to_owned(),
-                expected: vec![texts.event(&event)],
-                see: reason.witness(),
-            });
-        }
-        let node = self.tree.add(Some((parent, action)), state, depth, index);
-        self.joined(node);
-        Ok(())
-    }
-
     /// A node has joined the tree.
-    fn joined(&mut self, node: NodeId) {
+    pub(super) fn joined(&mut self, node: NodeId) {
         self.duplicates.made(&self.tree, node);
         self.goals.is_goal(self.tree.state(node), &mut self.oracle);
         self.moment = Moment::Made(node);
-    }
-
-    fn reject(
-        &mut self,
-        parent: NodeId,
-        action: ActionText,
-        state: StateText,
-        reason: Reason,
-    ) -> Result<(), Broken> {
-        self.may_have_children(parent)?;
-        let legal = match reason {
-            Reason::Illegal { rule } => Legality::Illegal(rule),
-            Reason::Ancestor { .. } | Reason::Parent { .. } | Reason::Reached { .. } => {
-                Legality::Legal
-            }
-        };
-        self.check_move(parent, Move { action, state, legal })?;
-        let Some(witness) = reason.witness() else { return Ok(()) };
-        let due = self.duplicates.refusal(&self.tree, parent, state);
-        if due == Some(reason) {
-            return Ok(());
-        }
-        let words = self.words();
-        let texts = words.texts;
-        let Some(due) = due else {
-            let expected =
-                format!("generate a node for {} under {}", texts.state(state), words.name(parent));
-            return Err(Broken {
-                rule: Rule::Refusal,
-                why: self.duplicates.scope().to_owned(),
-                expected: vec![expected],
-                see: Some(witness),
-            });
-        };
-        let expected = vec![words.event(&Event::Reject { parent, action, state, reason: due })];
-        let Some(holder) = due.witness() else {
-            unreachable!("the pruning rules always have a witness")
-        };
-        let (rule, why) = if due.as_str() != reason.as_str() {
-            (Rule::Refusal, self.duplicates.words().to_owned())
-        } else if self.tree.state(witness) != state {
-            let has = texts.state(self.tree.state(witness));
-            let why = format!(
-                "{} has another state, {has}; it was {} that met this one",
-                words.name(witness),
-                words.name(holder)
-            );
-            (Rule::Witness, why)
-        } else {
-            let why = format!(
-                "{} has the state too, but it was {} by which it was met",
-                words.name(witness),
-                words.name(holder)
-            );
-            (Rule::Witness, why)
-        };
-        Err(Broken { rule, why, expected, see: Some(holder) })
-    }
-
-    /// After a goal, a recursive search may have to leave at once.
-    fn may_have_children(&self, parent: NodeId) -> Result<(), Broken> {
-        if self.done_with == Some(parent) {
-            let why =
-                "with on_goal `return`, a node one of whose children is a goal is closed at once";
-            return Err(self.broken(Rule::Stopping, why));
-        }
-        Ok(())
-    }
-
-    fn check_move(&mut self, parent: NodeId, child: Move) -> Result<(), Broken> {
-        self.moves.child(child).map_err(|mismatch| self.wrong_move(parent, &mismatch))
-    }
-
-    fn wrong_move(&self, parent: NodeId, mismatch: &Mismatch) -> Broken {
-        let words = self.words();
-        let state = self.tree.state(parent);
-        let state = words.texts.state(state);
-        let (rule, mut why) = match mismatch.kind {
-            MismatchKind::Leads => (
-                Rule::Result,
-                match mismatch.expected {
-                    Some(next) => {
-                        format!("from {state} it leads to {}", words.texts.state(next.state))
-                    }
-                    None => format!("from {state} it leads elsewhere"),
-                },
-            ),
-            MismatchKind::Allowed => (
-                Rule::Legal,
-                match mismatch.expected {
-                    Some(Move { legal: Legality::Illegal(rule), .. }) => {
-                        format!("that is forbidden: {}", words.texts.rule(rule))
-                    }
-                    Some(_) | None => "no rule of the problem forbids that".to_owned(),
-                },
-            ),
-            MismatchKind::OutOfTurn => {
-                (Rule::Actions, format!("another action of {state} comes before this one"))
-            }
-            MismatchKind::Foreign => (Rule::Actions, format!("{state} has no such action")),
-            MismatchKind::Again => (Rule::Actions, "this action was tried already".to_owned()),
-            MismatchKind::LeftOut => {
-                (Rule::Actions, format!("not every action of {state} was accounted for"))
-            }
-        };
-        let rule = match mismatch.law {
-            Law::Problem => rule,
-            Law::Before(event) => {
-                why = format!(
-                    "{why}, as was seen when it was expanded on line {}",
-                    self.trace.line(event)
-                );
-                Rule::SameMoves
-            }
-        };
-        let expected = match mismatch.expected {
-            Some(next) => words.next(parent, &next),
-            None => format!("close {}", words.node(parent)),
-        };
-        Broken { rule, why, expected: vec![expected], see: None }
     }
 
     fn say_goal(&mut self, node: NodeId, is_goal: bool) -> Result<(), Broken> {
@@ -550,60 +392,5 @@ impl<'t, O: Oracle> Machine<'t, O> {
 
     fn next_of_frontier(&mut self) {
         self.moment = if self.frontier.next().is_some() { Moment::Waiting } else { Moment::Over };
-    }
-
-    /// What may come now.
-    pub(super) fn wanted(&self) -> Vec<String> {
-        let words = self.words();
-        match self.moment {
-            Moment::Start if self.rounds => vec!["round with limit 1".to_owned()],
-            Moment::Start | Moment::Root => vec!["generate the root, at depth 0".to_owned()],
-            Moment::Made(node) => vec![match self.goal_test() {
-                GoalTest::Expanded => format!("push {}", words.node(node)),
-                GoalTest::Generated => match self.goals.known(self.tree.state(node)) {
-                    Some(true) => format!("goal {}", words.node(node)),
-                    Some(false) => format!("push {}", words.node(node)),
-                    None => format!("push {}, or goal if it is one", words.node(node)),
-                },
-            }],
-            Moment::Waiting => self
-                .frontier
-                .next()
-                .map(|next| format!("pop {}", words.node(next)))
-                .into_iter()
-                .collect(),
-            Moment::Taken(node, Some(before)) => {
-                vec![words.event(&Event::Discard { node, witness: before })]
-            }
-            Moment::Taken(node, None) => {
-                let on =
-                    if self.limit == Some(self.tree.depth(node)) { "cutoff" } else { "expand" };
-                let goal = (self.goal_test() == GoalTest::Expanded)
-                    .then(|| self.goals.known(self.tree.state(node)));
-                vec![match goal {
-                    Some(Some(true)) => format!("goal {}", words.node(node)),
-                    Some(None) => format!("{on} {}, or goal if it is one", words.node(node)),
-                    Some(Some(false)) | None => format!("{on} {}", words.node(node)),
-                }]
-            }
-            Moment::Busy(node) if self.done_with == Some(node) => {
-                vec![format!("close {}", words.node(node))]
-            }
-            Moment::Busy(node) => match self.moves.next() {
-                Next::Move(next) => vec![words.next(node, &next)],
-                Next::Nothing => vec![format!("close {}", words.node(node))],
-                Next::Unknown => vec![
-                    format!("a child of {}, generated or rejected", words.node(node)),
-                    "its close".to_owned(),
-                ],
-            },
-            Moment::Leaving(node) => vec![format!("pop {}", words.node(node))],
-            Moment::Over => match self.next_round() {
-                Some(limit) => vec![format!("round with limit {limit}")],
-                None => vec![format!("end as {}", self.outcome())],
-            },
-            Moment::Stopped => vec![format!("end as {}", self.outcome())],
-            Moment::Ended => Vec::new(),
-        }
     }
 }

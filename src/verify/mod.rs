@@ -8,14 +8,17 @@
 //!
 //! Knows traces and the [`Problem`] trait. It runs no search, and knows no puzzle.
 
+mod children;
 mod duplicates;
 mod endings;
 mod fault;
 mod frontier;
 mod goals;
 mod machine;
+mod misfit;
 mod moves;
 mod oracle;
+mod text;
 mod tree;
 mod words;
 
@@ -24,6 +27,7 @@ use crate::trace::Trace;
 
 pub use fault::{Fault, Rule};
 pub use moves::ActionOrder;
+pub use text::verify_text;
 
 /// Holds a trace against the rules of its own header.
 ///

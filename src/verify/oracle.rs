@@ -147,3 +147,10 @@ impl<P: Problem> Oracle for Asked<'_, P> {
         Some(self.problem.is_goal(&state))
     }
 }
+
+impl Move {
+    /// Whether the problem allows it.
+    pub(super) const fn is_legal(&self) -> bool {
+        matches!(self.legal, Legality::Legal)
+    }
+}
