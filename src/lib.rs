@@ -14,6 +14,8 @@
 //! | [`search`](mod@search), [`problems`] | the algorithms; the puzzles and graphs. They do not know each other |
 //! | [`trace`] | header, events, JSON Lines in and out |
 //! | [`replay`] | frontier, statuses and counters after any event |
+//! | [`verify`] | the rules that a correct trace obeys |
+//! | [`diff`] | two runs in, one comparison out |
 //! | [`render`] | text, DOT, HTML |
 //! | [`cli`] | the command line |
 //!
@@ -45,6 +47,10 @@ pub mod search;
 pub mod trace;
 
 pub mod replay;
+
+pub mod verify;
+
+pub mod diff;
 
 pub mod render;
 

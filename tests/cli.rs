@@ -71,6 +71,7 @@ fn a_folder_gets_the_whole_set() {
         [
             "bfs.jsonl",
             "bfs.txt",
+            "diff.txt",
             "graph-iddfs.dot",
             "graph.dot",
             "iddfs.jsonl",

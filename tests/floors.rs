@@ -4,15 +4,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each floor and the floors it may use, besides itself.
-const FLOORS: [(&str, &[&str]); 8] = [
+const FLOORS: [(&str, &[&str]); 10] = [
     ("terms", &[]),
     ("problem", &[]),
     ("problems", &["problem", "terms"]),
     ("search", &["problem", "terms"]),
     ("trace", &["search", "problem", "terms"]),
     ("replay", &["trace", "terms"]),
-    ("render", &["replay", "trace", "terms"]),
-    ("cli", &["problem", "problems", "search", "trace", "replay", "render", "terms"]),
+    ("verify", &["problem", "replay", "trace", "terms"]),
+    ("diff", &["replay", "trace", "terms"]),
+    ("render", &["diff", "replay", "trace", "terms"]),
+    (
+        "cli",
+        &["problem", "problems", "search", "trace", "replay", "verify", "diff", "render", "terms"],
+    ),
 ];
 
 fn sources(path: &Path, found: &mut Vec<PathBuf>) {

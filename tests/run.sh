@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs every test: the library's and the program's, the drawings through Graphviz, and the page in a
-# browser. Installs, through apt and npm, what is missing for that. A missing program is a failure,
-# never a skip.
+# Runs every test: the library's and the program's, the drawings through Graphviz, the documents'
+# programs in their languages, and the page in a browser. Installs, through apt and npm, what is
+# missing for that. A missing program is a failure, never a skip.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,12 +10,15 @@ command -v dot >/dev/null || missing+=(graphviz)
 command -v chromium >/dev/null || missing+=(chromium)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
+command -v python3 >/dev/null || missing+=(python3)
+# Not every java runs a source file: that takes its compiler.
+java --list-modules 2>/dev/null | grep -q jdk.compiler || missing+=(default-jdk-headless)
 fc-list 2>/dev/null | grep -qi dejavu || missing+=(fontconfig fonts-dejavu-core)
 if [ ${#missing[@]} -gt 0 ]; then
     echo "tests: installing ${missing[*]}"
     if ! command -v apt-get >/dev/null; then
         echo "tests: this needs ${missing[*]}, and there is no apt-get here to install them." >&2
-        echo "tests: install them by hand (dot, chromium, node, npm on the PATH) and run this again." >&2
+        echo "tests: install them by hand (dot, chromium, node, npm, python3, java on the PATH) and run this again." >&2
         exit 1
     fi
     as_root=

@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::search_args::SearchArgs;
+use super::search_args::{Overrides, SearchArgs};
 use super::words::one_of;
+use crate::diff::By;
 use crate::problems::Notation;
 use crate::render::picture::{Every, Moment};
 
@@ -31,6 +32,10 @@ pub(super) enum Command {
     Run(RunArgs),
     /// Draw recorded traces, ours or another program's
     Render(RenderArgs),
+    /// Compare two searches: what they counted, where they part, what became of each state
+    Diff(DiffArgs),
+    /// Replay a trace, or a "Processing Level" text, against the rules of its search
+    Verify(VerifyArgs),
     /// List the catalogue of problems, or print the definition of one
     Problems(ProblemsArgs),
     /// Print a completion script for a shell
@@ -88,6 +93,18 @@ pub(super) struct ProblemSettings {
     pub(super) notation: Option<Notation>,
 }
 
+impl ProblemSettings {
+    /// Whether nothing was set.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.set.is_empty()
+            && self.start.is_none()
+            && self.goal.is_empty()
+            && !self.directed
+            && !self.undirected
+            && self.notation.is_none()
+    }
+}
+
 #[derive(Args)]
 #[command(
     after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
@@ -99,6 +116,86 @@ pub(super) struct RenderArgs {
 
     #[command(flatten)]
     pub(super) outputs: OutputArgs,
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json"
+)]
+pub(super) struct DiffArgs {
+    /// A trace or a "Processing Level" text; `FILE#RUN` picks one run of several, `-` reads standard
+    /// input
+    #[arg(value_name = "A")]
+    pub(super) a: String,
+
+    /// The other. Runs are paired in order
+    #[arg(value_name = "B")]
+    pub(super) b: String,
+
+    /// Which sequence to compare: the nodes as they are expanded (by state and level), the states as
+    /// they are first met, the nodes as they are expanded by the way that leads to them, or every
+    /// event
+    #[arg(long, value_name = "SEQUENCE", value_parser = one_of!(By), default_value = "expansions")]
+    pub(super) by: By,
+
+    /// How many steps to show before and after the place where they part
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub(super) context: usize,
+
+    /// What may differ: what actions are called, which witness is named, the words of rules
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
+    pub(super) ignore: Vec<IgnoreArg>,
+
+    /// How to print the comparison
+    #[arg(long, value_enum, default_value_t = DiffFormat::Text)]
+    pub(super) format: DiffFormat,
+
+    /// Write it into a file instead of to standard output
+    #[arg(short = 'o', long = "output", value_name = "FILE")]
+    pub(super) output: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum DiffFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum IgnoreArg {
+    Action,
+    Witness,
+    Rule,
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "Exit status: 0 every rule is kept, 1 one is broken or the trace is incomplete, 2 it cannot be read.\n\nExamples:\n  steptrace verify mine.jsonl\n  steptrace verify mine.jsonl --problem farmer-wolf-cabbage-sheep\n  steptrace verify homework.txt --problem farmer-wolf-cabbage-sheep --any-order\n  steptrace verify mine.jsonl --problem friends.edges --start ann --goal kim"
+)]
+pub(super) struct VerifyArgs {
+    /// Trace files or "Processing Level" texts; `FILE#RUN` picks one run of several, `-` reads
+    /// standard input
+    #[arg(value_name = "TRACE", required = true)]
+    pub(super) traces: Vec<String>,
+
+    /// The problem that was searched: a name from the catalogue, a puzzle file, or an edge list.
+    /// Then states, actions and goals are checked, too; a text needs it
+    #[arg(long, value_name = "PROBLEM")]
+    pub(super) problem: Option<String>,
+
+    /// Accept a state's actions in any order, as long as none is left out
+    #[arg(long)]
+    pub(super) any_order: bool,
+
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+
+    #[command(flatten)]
+    pub(super) settings: ProblemSettings,
+
+    #[command(flatten, next_help_heading = "How a text was searched (a trace says so itself)")]
+    pub(super) options: Overrides,
 }
 
 #[derive(Args)]
@@ -126,7 +223,8 @@ pub(super) enum Format {
 #[derive(Args)]
 #[command(next_help_heading = "Outputs (FILE may be - for standard output)")]
 pub(super) struct OutputArgs {
-    /// Write the whole set into a folder: graph.dot, walkthrough.html, a .jsonl and a .txt per run
+    /// Write the whole set into a folder: graph.dot, walkthrough.html, a .jsonl and a .txt per
+    /// run, and diff.txt where there are several
     #[arg(short = 'o', long = "output-dir", value_name = "DIR")]
     pub(super) dir: Option<String>,
 

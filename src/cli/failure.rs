@@ -13,6 +13,9 @@ pub(super) enum Failure {
     Reported(String),
     /// It was interrupted.
     Interrupted,
+    /// The command did its work, and the answer is no: the traces differ, or one breaks a rule. That
+    /// has been said on standard output.
+    No,
 }
 
 impl Failure {
@@ -31,6 +34,7 @@ impl Failure {
                 err,
                 "{ERROR}interrupted:{ERROR:#} what was recorded up to here has been written"
             ),
+            Self::No => Ok(()),
         };
     }
 
@@ -38,6 +42,7 @@ impl Failure {
         match self {
             Self::Unusable(_) | Self::Reported(_) => 2,
             Self::Interrupted => 130,
+            Self::No => 1,
         }
     }
 }

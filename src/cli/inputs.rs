@@ -73,7 +73,7 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
 }
 
 /// A file's name and the run picked from it. A file whose own name holds a `#` is that file.
-fn split(argument: &str) -> (&str, Option<&str>) {
+pub(super) fn split(argument: &str) -> (&str, Option<&str>) {
     match argument.rsplit_once('#') {
         Some((file, run)) if !run.is_empty() && !Path::new(argument).exists() => (file, Some(run)),
         _ => (argument, None),

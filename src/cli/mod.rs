@@ -1,10 +1,11 @@
 //! The command line: the only floor that knows arguments, files, standard output and colours.
 //!
 //! [`main`] is the whole program. `args` says what can be asked for, `search_args` turns it into
-//! search options; `run`, `render` and `problems` are the commands; `outputs` writes files whole or
+//! search options; `run`, `render`, `diff`, `verify` and `problems` are the commands; `outputs` writes files whole or
 //! not at all.
 
 mod args;
+mod diff;
 mod failure;
 mod inputs;
 mod interruption;
@@ -15,7 +16,9 @@ mod progress;
 mod render;
 mod run;
 mod search_args;
+mod subjects;
 mod summary;
+mod verify;
 mod words;
 
 use std::io::Write;
@@ -27,6 +30,7 @@ use args::{Cli, Command};
 use failure::Failure;
 
 /// Does what the arguments of this process ask for, and returns its exit status: 0 when it was done,
+/// 1 when traces differ (`diff`) or one breaks a rule (`verify`),
 /// 2 when the arguments, an input or an output are unusable, 130 when it was interrupted.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -34,6 +38,8 @@ pub fn main() -> ExitCode {
     let done = interruption::listen().and_then(|()| match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Render(args) => render::render(&args),
+        Command::Diff(args) => diff::diff(&args),
+        Command::Verify(args) => verify::verify(&args),
         Command::Problems(args) => problems::problems(&args),
         Command::Completions { shell } => completions(shell),
     });
@@ -59,6 +65,15 @@ fn print(bytes: &[u8]) -> Result<(), Failure> {
     written
         .or_else(outputs::forgive_broken_pipe)
         .map_err(|error| Failure::unusable(format!("standard output cannot be written: {error}")))
+}
+
+/// Writes to standard output, colours only where it shows them.
+fn print_coloured(text: &str) -> Result<(), Failure> {
+    let mut plain =
+        anstream::AutoStream::new(Vec::new(), anstream::AutoStream::choice(&std::io::stdout()));
+    // Memory takes everything.
+    let _ = plain.write_all(text.as_bytes());
+    print(&plain.into_inner())
 }
 
 /// Says something on standard error that is no error.

@@ -1,5 +1,6 @@
 //! Which output shows which run, and the writing of it.
 
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use super::args::{
@@ -7,6 +8,8 @@ use super::args::{
 };
 use super::failure::Failure;
 use super::outputs::{Folder, Output, Series as SeriesOutput};
+use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
+use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::{StatesDot, TreeDot};
 use crate::render::export::{GraphMl, Mermaid, NodeLink, Posthoc, Tikz};
 use crate::render::frames::{Frames, Series};
@@ -33,6 +36,8 @@ pub(super) enum Kind {
     Picture(PictureKind),
     Animation,
     Html,
+    /// The first run, compared with each of the others.
+    Diff,
 }
 
 /// The formats of pictures.
@@ -150,6 +155,9 @@ impl<'a> OutputSet<'a> {
             let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
             set.plan_pictures(Kind::Picture(PictureKind::Dot), &inside("graph.dot"), &files)?;
             set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
+            if runs.len() > 1 {
+                set.plan(Kind::Diff, Shown::All, &inside("diff.txt"))?;
+            }
             for (run, name) in files.iter().enumerate() {
                 set.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
                 set.plan(Kind::Text, Shown::One(run), &inside(&format!("{name}.txt")))?;
@@ -269,6 +277,7 @@ impl<'a> OutputSet<'a> {
                     tell_of_size(output.name(), TreeDot.left_out(frames.picture()));
                     frames.animate(output).map_err(|error| unwritable(output, &error))?;
                 }
+                Kind::Diff => write_diff(output, &shown)?,
                 Kind::Html => {
                     let runs: Vec<(&str, &Trace)> =
                         shown.iter().map(|run| (&*run.name, &run.trace)).collect();
@@ -303,6 +312,21 @@ impl<'a> OutputSet<'a> {
         }
         Ok(())
     }
+}
+
+/// Compares the first run with each of the others.
+fn write_diff(output: &mut Output, runs: &[&Run]) -> Result<(), Failure> {
+    let Some((first, others)) = runs.split_first() else { return Ok(()) };
+    for (index, other) in others.iter().enumerate() {
+        let [a, b] =
+            [first, other].map(|run| Side { name: &run.name, form: Form::Trace(&run.trace) });
+        let comparison = compare_runs(a, b, &DiffOptions::default());
+        let separated = if index > 0 { output.write_all(b"\n\n") } else { Ok(()) };
+        separated
+            .and_then(|()| compare::write_text(output, &comparison, &CompareOptions::default()))
+            .map_err(|error| unwritable(output, &error))?;
+    }
+    Ok(())
 }
 
 /// Refuses options that would have no effect on what is written, or not the one expected.

@@ -34,7 +34,7 @@ pub(super) struct SearchArgs {
 
 /// Options that were given; the others keep their defaults.
 #[derive(Args, Clone, Debug, Default)]
-struct Overrides {
+pub(super) struct Overrides {
     /// Reject a child whose state stands on its own path / was met before / is its parent's or that
     /// one's parent's / never [default: ancestors]
     #[arg(long, value_parser = one_of!(Pruning), hide_possible_values = false)]
@@ -178,7 +178,20 @@ impl Overrides {
         }
     }
 
-    fn options(&self, algorithm: Algorithm) -> SearchOptions {
+    /// Whether any was given.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.pruning.is_none()
+            && self.reached_at.is_none()
+            && self.goal_test.is_none()
+            && self.stop.is_none()
+            && self.on_goal.is_none()
+            && self.order.is_none()
+            && self.depth_limit.is_none()
+            && self.max_events.is_none()
+    }
+
+    /// These options for an algorithm, and where one is not given, its default.
+    pub(super) fn options(&self, algorithm: Algorithm) -> SearchOptions {
         let default = SearchOptions::new(algorithm);
         SearchOptions {
             algorithm,

@@ -2,6 +2,7 @@
 //!
 //! Knows traces and their replay; knows no search, no problem, and nothing of files or arguments.
 
+pub mod compare;
 pub mod dot;
 pub mod export;
 mod fit;

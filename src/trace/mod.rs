@@ -3,13 +3,15 @@
 //! A [`Trace`] is a [`Header`] and a list of [`Event`]s, as `docs/trace-format.md` defines them. The
 //! [`Recorder`] makes events out of the steps of a running search and hands them to [`Sink`]s: a
 //! [`TraceBuilder`] keeps them, a [`JsonLines`] writes them down, a [`Summary`] counts them.
-//! [`read_traces`] reads them back, whoever wrote them.
+//! [`read_traces`] reads them back, whoever wrote them. [`read_processing_text`] reads the other form
+//! in which a search can be written down, the "Processing Level" text.
 //!
 //! Everything above this floor folds over a trace and never runs a search.
 
 mod event;
 mod header;
 mod log;
+mod processing;
 mod read;
 mod record;
 mod summary;
@@ -19,7 +21,11 @@ pub use crate::terms::NodeId;
 pub use event::{ActionText, Event, Reason, RuleText, StateText, Texts};
 pub use header::{Header, run_names};
 pub use log::{Events, Node, Trace, TraceBuilder};
-pub use read::{ReadError, ReadErrorKind, Reading, read_traces};
+pub use processing::{
+    LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of, picture,
+    read_processing_text, visible,
+};
+pub use read::{ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};
 pub use summary::{Rejected, Summary};
 pub use write::{JsonLines, write_trace};

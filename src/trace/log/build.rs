@@ -29,10 +29,17 @@ impl TraceBuilder {
                 checkpoints: Vec::new(),
                 len: 0,
                 outcome: None,
+                header_line: 1,
                 lines: Lines::default(),
             },
             context: Context::default(),
         }
+    }
+
+    /// Says on which line of its file the header stands.
+    pub fn header_at_line(&mut self, line: u64) {
+        self.trace.header_line = line;
+        self.trace.lines.set(0, line + 1);
     }
 
     /// Says on which line of its file the next event stands; needed only where lines are skipped.

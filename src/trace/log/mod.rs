@@ -38,6 +38,7 @@ pub struct Trace {
     checkpoints: Vec<Checkpoint>,
     len: usize,
     outcome: Option<Outcome>,
+    header_line: u64,
     lines: Lines,
 }
 
@@ -164,6 +165,12 @@ impl Trace {
     #[must_use]
     pub fn line(&self, index: usize) -> u64 {
         self.lines.of(index)
+    }
+
+    /// The line of the file on which the header stands, counted from 1.
+    #[must_use]
+    pub const fn header_line(&self) -> u64 {
+        self.header_line
     }
 
     /// Bytes of memory that the events take, the nodes' columns and the texts not counted.

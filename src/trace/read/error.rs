@@ -71,7 +71,13 @@ impl fmt::Display for ReadError {
             }
             f.write_str(": ")?;
         }
-        match &self.kind {
+        write!(f, "{}", self.kind)
+    }
+}
+
+impl fmt::Display for ReadErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             ReadErrorKind::Io(error) => write!(f, "{error}"),
             ReadErrorKind::Empty => f.write_str(
                 "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",

@@ -99,9 +99,31 @@ const LONGEST_LINE: u64 = 64 * 1024 * 1024;
 ///
 /// When the file cannot be read, or is not a trace of a version known here; the error names the line
 /// and column.
-pub fn read_traces(mut input: impl BufRead) -> Result<Reading, ReadError> {
+pub fn read_traces(input: impl BufRead) -> Result<Reading, ReadError> {
+    match read_until_error(input) {
+        (_, Some(error)) => Err(error),
+        (reading, None) if reading.traces.is_empty() => {
+            Err(ReadError { line: None, column: None, kind: ReadErrorKind::Empty })
+        }
+        (reading, None) => Ok(reading),
+    }
+}
+
+/// Reads the runs of a file up to the first line that cannot be read, and returns that line's error
+/// with what came before it. A file without any run is no error here.
+pub fn read_until_error(input: impl BufRead) -> (Reading, Option<ReadError>) {
     let mut runs: Vec<Run> = Vec::new();
     let mut torn_line = None;
+    let error = read_lines(input, &mut runs, &mut torn_line).err();
+    let traces = runs.into_iter().map(|run| run.builder.finish(run.texts)).collect();
+    (Reading { traces, torn_line }, error)
+}
+
+fn read_lines(
+    mut input: impl BufRead,
+    runs: &mut Vec<Run>,
+    torn_line: &mut Option<u64>,
+) -> Result<(), ReadError> {
     let mut bytes = Vec::new();
     let mut number = 0;
     loop {
@@ -130,19 +152,15 @@ pub fn read_traces(mut input: impl BufRead) -> Result<Reading, ReadError> {
         if line.is_empty() {
             continue;
         }
-        match read_line(line, number, &mut runs) {
+        match read_line(line, number, runs) {
             Ok(()) => {}
             Err(_) if !whole && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_err() => {
-                torn_line = Some(number);
+                *torn_line = Some(number);
             }
             Err(error) => return Err(error),
         }
     }
-    if runs.is_empty() {
-        return Err(ReadError { line: None, column: None, kind: ReadErrorKind::Empty });
-    }
-    let traces = runs.into_iter().map(|run| run.builder.finish(run.texts)).collect();
-    Ok(Reading { traces, torn_line })
+    Ok(())
 }
 
 /// A run that is being read.
@@ -170,7 +188,7 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
             numbers: Numbers::InOrder,
         });
         if let Some(run) = runs.last_mut() {
-            run.builder.at_line(number + 1);
+            run.builder.header_at_line(number);
         }
         return Ok(());
     }

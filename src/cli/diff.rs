@@ -1,0 +1,137 @@
+//! `steptrace diff`: two searches, compared.
+
+use std::io::Write as _;
+
+use super::args::{DiffArgs, DiffFormat, IgnoreArg};
+use super::failure::Failure;
+use super::outputs::Output;
+use super::subjects::{self, Subject, Subjects, check_stdin, read_subjects};
+use super::{note, print_coloured};
+use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
+use crate::render::compare::{CompareOptions, Paint, write_json, write_text};
+use crate::trace::run_names;
+
+pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
+    check_stdin(&[&*args.a, &*args.b])?;
+    // What cannot be written is said before the work begins.
+    let output =
+        args.output.as_deref().filter(|path| *path != "-").map(Output::open).transpose()?;
+    let (a, b) = (read_subjects(&args.a)?, read_subjects(&args.b)?);
+    for file in [&a, &b] {
+        warn(file)?;
+    }
+    let pairs = a.runs.len().min(b.runs.len());
+    for (file, other) in [(&a, &b), (&b, &a)] {
+        for run in file.runs.iter().skip(pairs) {
+            note(&format!(
+                "{}: the run {} has no counterpart in {}",
+                file.shown, run.name, other.shown
+            ));
+        }
+    }
+    let options = DiffOptions {
+        by: args.by,
+        ignore: args.ignore.iter().map(|ignore| (*ignore).into()).collect(),
+        context: args.context,
+    };
+    let how = CompareOptions {
+        paint: if output.is_some() { Paint::Plain } else { Paint::Coloured },
+        ..CompareOptions::default()
+    };
+    let mut same = a.runs.len() == b.runs.len();
+    let mut out = Vec::new();
+    for (index, (left, right)) in a.runs.iter().zip(&b.runs).enumerate() {
+        let comparison = one(&a, left, &b, right, &options);
+        same &= comparison.same;
+        if index > 0 && args.format == DiffFormat::Text {
+            out.push(b'\n');
+        }
+        let written = match args.format {
+            DiffFormat::Text => write_text(&mut out, &comparison, &how),
+            DiffFormat::Json => write_json(&mut out, &comparison),
+        };
+        written.map_err(|error| {
+            Failure::unusable(format!("the comparison cannot be written: {error}"))
+        })?;
+    }
+    match output {
+        None => print_coloured(&String::from_utf8_lossy(&out))?,
+        Some(mut output) => {
+            let written = output.write_all(&out);
+            written.map_err(|error| {
+                Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+            })?;
+            output.commit()?;
+        }
+    }
+    if same { Ok(()) } else { Err(Failure::No) }
+}
+
+/// What could not be read makes a comparison worthless; what merely ends early does not.
+fn warn(file: &Subjects) -> Result<(), Failure> {
+    if let Some(error) = &file.error {
+        return Err(Failure::unusable(format!("{}: {error}", file.shown)));
+    }
+    if let Some(line) = file.torn_line {
+        note(&format!("{}: line {line} breaks off and is left out", file.shown));
+    }
+    for run in &file.runs {
+        if let subjects::Form::Trace(trace) = &run.form
+            && trace.outcome().is_none()
+        {
+            note(&format!(
+                "{}: the run {} was interrupted after {} events; it is compared up to there",
+                file.shown,
+                run.name,
+                trace.len()
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn one(
+    file_a: &Subjects,
+    a: &Subject,
+    file_b: &Subjects,
+    b: &Subject,
+    options: &DiffOptions,
+) -> Comparison {
+    // Two runs of one name are told apart by their files, or else by a number.
+    let names = if a.name == b.name && file_a.shown != file_b.shown {
+        let tail = |file: &str| file.rsplit(['/', '\\']).next().unwrap_or(file).to_owned();
+        let stem = |file: &str| {
+            let tail = tail(file);
+            tail.split('.').next().filter(|stem| !stem.is_empty()).unwrap_or(&tail).to_owned()
+        };
+        // As short as tells them apart.
+        let shortened: [&dyn Fn(&str) -> String; 3] = [&stem, &tail, &str::to_owned];
+        let pairs = shortened.map(|shorten| [shorten(&file_a.shown), shorten(&file_b.shown)]);
+        let [left, right] =
+            pairs.into_iter().find(|[left, right]| left != right).unwrap_or_default();
+        let several = file_a.runs.len().max(file_b.runs.len()) > 1;
+        let named = |file: String| if several { format!("{file}#{}", a.name) } else { file };
+        vec![named(left), named(right)]
+    } else {
+        run_names([&*a.name, &*b.name])
+    };
+    compare(side(&names[0], a), side(&names[1], b), options)
+}
+
+fn side<'t>(name: &'t str, run: &'t Subject) -> Side<'t> {
+    let form = match &run.form {
+        subjects::Form::Trace(trace) => Form::Trace(trace),
+        subjects::Form::Text(part) => Form::Text(part),
+    };
+    Side { name, form }
+}
+
+impl From<IgnoreArg> for Ignore {
+    fn from(ignore: IgnoreArg) -> Self {
+        match ignore {
+            IgnoreArg::Action => Self::Action,
+            IgnoreArg::Witness => Self::Witness,
+            IgnoreArg::Rule => Self::Rule,
+        }
+    }
+}

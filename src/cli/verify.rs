@@ -1,0 +1,277 @@
+//! `steptrace verify`: a trace or a text, held against the rules of its search.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Effects, Style};
+use serde_json::json;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::args::{Format, VerifyArgs};
+use super::failure::Failure;
+use super::problems::open_problem;
+use super::subjects::{Form, Subject, Subjects, check_stdin, read_subjects};
+use super::{note, print_coloured};
+use crate::problem::Problem;
+use crate::problems::AnyProblem;
+use crate::terms::Algorithm;
+use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
+use crate::verify::{
+    ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
+};
+
+pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
+    check_stdin(&args.traces.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let problem =
+        args.problem.as_deref().map(|name| open_problem(name, &args.settings)).transpose()?;
+    if problem.is_none() && !args.settings.is_empty() {
+        return Err(Failure::unusable(
+            "--set, --start, --goal, --directed and --notation describe a problem; name it with --problem",
+        ));
+    }
+    let mut files = Vec::new();
+    for argument in &args.traces {
+        files.push(read_subjects(argument)?);
+    }
+    let traces =
+        files.iter().flat_map(|file| &file.runs).any(|run| matches!(run.form, Form::Trace(_)));
+    if traces && !args.options.is_empty() {
+        note("search options say how a text was searched; a trace says so itself, in its header");
+    }
+    let order = if args.any_order { ActionOrder::Any } else { ActionOrder::Exact };
+    let mut out = String::new();
+    let mut all_kept = true;
+    for file in &files {
+        for (index, run) in file.runs.iter().enumerate() {
+            let last = index + 1 == file.runs.len();
+            let verdict = verdict(args, file, run, last, problem.as_ref(), order)?;
+            all_kept &= verdict.is_ok();
+            match args.format {
+                Format::Text => out += &text(args, file, run, &verdict),
+                Format::Json => {
+                    let _ = writeln!(out, "{}", as_json(file, run, &verdict));
+                }
+            }
+        }
+    }
+    print_coloured(&out)?;
+    if all_kept { Ok(()) } else { Err(Failure::No) }
+}
+
+fn verdict(
+    args: &VerifyArgs,
+    file: &Subjects,
+    run: &Subject,
+    last: bool,
+    problem: Option<&AnyProblem>,
+    order: ActionOrder,
+) -> Result<Result<(), Fault>, Failure> {
+    let trace = match &run.form {
+        Form::Text(part) => return text_verdict(args, file, part, problem, order),
+        Form::Trace(trace) => trace,
+    };
+    let verdict = match problem {
+        None => verify_trace(trace, order),
+        Some(AnyProblem::Crossing(problem)) => verify_against(trace, problem, order),
+        Some(AnyProblem::Jugs(problem)) => verify_against(trace, problem, order),
+        Some(AnyProblem::Graph(problem)) => verify_against(trace, problem, order),
+    };
+    let incomplete = match &verdict {
+        Ok(()) => true,
+        Err(fault) => fault.rule == Rule::Complete,
+    };
+    // What stands in the file after the events comes after whatever is wrong with them.
+    if last && incomplete {
+        if let Some(error) = &file.error {
+            return unread(file, error).map(Err);
+        }
+        if let (Some(line), Err(fault)) = (file.torn_line, &verdict) {
+            let claim = "this line breaks off in the middle".to_owned();
+            return Ok(Err(Fault { line, event: None, claim, ..fault.clone() }));
+        }
+    }
+    Ok(verdict)
+}
+
+/// A line that no trace can have: some such lines break a rule of searching, others are unusable.
+fn unread(file: &Subjects, error: &ReadError) -> Result<Fault, Failure> {
+    let rule = match &error.kind {
+        ReadErrorKind::UnknownNode { field: "parent", .. } => Rule::Parent,
+        ReadErrorKind::UnknownNode { field: "witness", .. } => Rule::Witness,
+        ReadErrorKind::UnknownNode { .. }
+        | ReadErrorKind::NodeAgain(_)
+        | ReadErrorKind::AfterEnd => Rule::Form,
+        ReadErrorKind::Io(_)
+        | ReadErrorKind::Empty
+        | ReadErrorKind::Json(_)
+        | ReadErrorKind::Version(_)
+        | ReadErrorKind::NoHeader
+        | ReadErrorKind::LongLine
+        | ReadErrorKind::NoFrontier { .. }
+        | ReadErrorKind::UnknownEvent(_)
+        | ReadErrorKind::Word(_)
+        | ReadErrorKind::Missing { .. } => {
+            return Err(Failure::unusable(format!("{}: {error}", file.shown)));
+        }
+    };
+    let line = error.line.unwrap_or(1);
+    Ok(Fault {
+        line,
+        event: None,
+        rule,
+        claim: error.kind.to_string(),
+        why: rule.statement().to_owned(),
+        expected: Vec::new(),
+        see: None,
+    })
+}
+
+fn text_verdict(
+    args: &VerifyArgs,
+    file: &Subjects,
+    part: &TextPart,
+    problem: Option<&AnyProblem>,
+    order: ActionOrder,
+) -> Result<Result<(), Fault>, Failure> {
+    let unusable = |what: &str| Failure::unusable(format!("{}: {what}", file.shown));
+    let Some(algorithm) = part.algorithm() else {
+        let known: Vec<&str> =
+            Algorithm::ALL.iter().map(|&algorithm| crate::trace::heading_of(algorithm)).collect();
+        return Err(unusable(&format!(
+            "line {}: {:?} names no search that is known here; expected one of: {}",
+            part.line,
+            part.heading,
+            known.join(", ")
+        )));
+    };
+    let Some(problem) = problem else {
+        return Err(unusable(
+            "a text says too little to be checked alone; name the problem that it searched, with --problem",
+        ));
+    };
+    let options = args.options.options(algorithm);
+    if algorithm == Algorithm::Dls && options.depth_limit.is_none() {
+        return Err(unusable("a text does not say its depth limit; give --depth-limit N"));
+    }
+    Ok(match problem {
+        AnyProblem::Crossing(problem) => text_of(part, problem, &options, order),
+        AnyProblem::Jugs(problem) => text_of(part, problem, &options, order),
+        AnyProblem::Graph(problem) => text_of(part, problem, &options, order),
+    })
+}
+
+fn text_of<P: Problem>(
+    part: &TextPart,
+    problem: &P,
+    options: &crate::terms::SearchOptions,
+    order: ActionOrder,
+) -> Result<(), Fault> {
+    verify_text(part, problem, options, order)
+}
+
+const GOOD: Style = AnsiColor::Green.on_default().effects(Effects::BOLD);
+const BAD: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
+const FAINT: Style = Style::new().effects(Effects::DIMMED);
+const BOLD: Style = Style::new().effects(Effects::BOLD);
+
+/// Columns of a quoted line that are shown.
+const QUOTED: usize = 92;
+
+fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), Fault>) -> String {
+    let (shown, name) = (&file.shown, &run.name);
+    let mut out = String::new();
+    let fault = match verdict {
+        Ok(()) => {
+            let totals = match &run.form {
+                Form::Trace(trace) => totals(&Summary::of(name, trace)),
+                Form::Text(part) => format!("{} lines of log", part.log.len()),
+            };
+            let of = match &args.problem {
+                None => "its search".to_owned(),
+                Some(problem) => format!("its search and of {problem}"),
+            };
+            let _ = writeln!(
+                out,
+                "{GOOD}kept{GOOD:#}  {shown}: {name} keeps every rule of {of}: {totals}"
+            );
+            return out;
+        }
+        Err(fault) => fault,
+    };
+    let _ = writeln!(
+        out,
+        "{BAD}broken{BAD:#}  {shown}: {name}: {BOLD}line {} breaks a rule: {}{BOLD:#}\n",
+        fault.line,
+        fault.rule.name()
+    );
+    let number = fault.line.to_string().len();
+    let first = fault.line.saturating_sub(2).max(1);
+    let lines = file.source.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end);
+    let skipped = usize::try_from(first - 1).unwrap_or(usize::MAX);
+    for (at, line) in (first..=fault.line).zip(lines.skip(skipped)) {
+        let line = cut(&String::from_utf8_lossy(line));
+        if at == fault.line {
+            let _ = writeln!(out, "  {BAD}{at:number$} │{BAD:#} {line}");
+        } else {
+            let _ = writeln!(out, "  {FAINT}{at:number$} │ {line}{FAINT:#}");
+        }
+    }
+    let _ = writeln!(out, "  {:number$} {BAD}╰─{BAD:#} {}\n", "", fault.claim);
+    let mut say = |what: &str, words: &str| {
+        let _ = writeln!(out, "  {BOLD}{what:<9}{BOLD:#} {words}");
+    };
+    say("the rule", fault.rule.statement());
+    if fault.why != fault.rule.statement() {
+        say("here", &fault.why);
+    }
+    for (index, expected) in fault.expected.iter().enumerate() {
+        say(if index == 0 { "expected" } else { "       or" }, expected);
+    }
+    if let Some((line, words)) = fault.see.as_deref() {
+        say("see", &format!("line {line}: {words}"));
+    }
+    out.push('\n');
+    out
+}
+
+fn totals(summary: &Summary) -> String {
+    let count = |number: usize, what: &str| {
+        format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+    };
+    format!(
+        "{}, {}, {}",
+        count(summary.events, "event"),
+        count(summary.nodes, "node"),
+        count(summary.solutions, "solution")
+    )
+}
+
+/// A line, cut where a terminal would wrap it.
+fn cut(line: &str) -> String {
+    let line = crate::trace::visible(line);
+    if line.width() <= QUOTED {
+        return line.into_owned();
+    }
+    let mut width = 0;
+    let kept: String = line
+        .chars()
+        .take_while(|&character| {
+            width += character.width().unwrap_or(0);
+            width < QUOTED
+        })
+        .collect();
+    kept + "…"
+}
+
+fn as_json(file: &Subjects, run: &Subject, verdict: &Result<(), Fault>) -> serde_json::Value {
+    let mut object = json!({ "file": file.shown, "run": run.name, "kept": verdict.is_ok() });
+    if let Err(fault) = verdict {
+        object["line"] = fault.line.into();
+        object["event"] = fault.event.into();
+        object["rule"] = fault.rule.name().into();
+        object["statement"] = fault.rule.statement().into();
+        object["claim"] = (&*fault.claim).into();
+        object["why"] = (&*fault.why).into();
+        object["expected"] = fault.expected.clone().into();
+    }
+    object
+}

@@ -1,0 +1,289 @@
+//! Two runs in, one comparison out.
+//!
+//! A line diff of two search logs is noise: their order differs by design. This compares *searches*:
+//! what each counted, where their sequences part for the first time, what happened to each state in
+//! either. Nodes are matched by the way that leads to them, or by their state; never by number.
+//!
+//! If one of the two is a "Processing Level" text, the other is taken to say no more than such a text
+//! says, wherever sequences are compared.
+//!
+//! Where only one of the two has rounds, its last round is held against the other.
+//!
+//! Knows traces and texts; knows no search, no problem and no drawing.
+
+mod align;
+mod entry;
+mod ids;
+mod join;
+mod sequence;
+mod source;
+mod totals;
+
+use serde::Serialize;
+
+use crate::terms::{GoalTest, Order, Pruning, UnknownWord};
+use crate::trace::{TextPart, Trace};
+
+pub use align::{Hunk, MOST_ALIGNED};
+pub use entry::Entry;
+pub use join::{StateFacts, StateRow};
+
+pub use totals::{RoundTotals, Solution, Totals};
+
+use ids::Ids;
+use source::{Source, Span};
+
+/// A run that is to be compared.
+#[derive(Clone, Copy, Debug)]
+pub struct Side<'t> {
+    /// What to call it.
+    pub name: &'t str,
+    /// What it says.
+    pub form: Form<'t>,
+}
+
+/// The form in which a run was written down.
+#[derive(Clone, Copy, Debug)]
+pub enum Form<'t> {
+    /// A trace.
+    Trace(&'t Trace),
+    /// A "Processing Level" text.
+    Text(&'t TextPart),
+}
+
+/// Which sequence is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    /// The nodes in the order in which they are expanded, by state and level.
+    #[default]
+    Expansions,
+    /// The states in the order in which they are met for the first time (in a round).
+    States,
+    /// The nodes in the order in which they are expanded, by the way that leads to them.
+    Paths,
+    /// Every event.
+    Events,
+}
+
+impl By {
+    /// Every choice, the default first.
+    pub const ALL: &'static [Self] = &[Self::Expansions, Self::States, Self::Paths, Self::Events];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Expansions => "expansions",
+            Self::States => "states",
+            Self::Paths => "paths",
+            Self::Events => "events",
+        }
+    }
+}
+
+impl std::str::FromStr for By {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+        Self::ALL.iter().copied().find(|by| by.as_str() == word).ok_or_else(|| UnknownWord {
+            what: "sequence",
+            found: word.to_owned(),
+            allowed: Self::ALL.iter().map(|by| by.as_str()).collect(),
+        })
+    }
+}
+
+/// What may differ without making a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ignore {
+    /// What actions are called.
+    Action,
+    /// Which node is named as the witness of a refusal.
+    Witness,
+    /// The words of the rules that forbid moves.
+    Rule,
+}
+
+/// How to compare.
+#[derive(Clone, Debug)]
+pub struct DiffOptions {
+    /// Which sequence.
+    pub by: By,
+    /// What may differ.
+    pub ignore: Vec<Ignore>,
+    /// How many steps are told before and after the place where the sequences part.
+    pub context: usize,
+}
+
+impl Default for DiffOptions {
+    fn default() -> Self {
+        Self { by: By::default(), ignore: Vec::new(), context: 3 }
+    }
+}
+
+/// How much two collections share.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Overlap {
+    /// How many the first has.
+    pub a: usize,
+    /// How many the second has.
+    pub b: usize,
+    /// How many are in both.
+    pub common: usize,
+}
+
+impl Overlap {
+    /// Whether both have the same, in whatever order.
+    #[must_use]
+    pub const fn is_same(&self) -> bool {
+        self.a == self.common && self.b == self.common
+    }
+}
+
+/// What a run says of itself.
+#[derive(Clone, Debug, Serialize)]
+pub struct RunFacts {
+    /// What to call it.
+    pub run: String,
+    /// `trace` or `text`.
+    pub form: &'static str,
+    /// The title of its problem.
+    pub title: String,
+    /// Its search.
+    pub algorithm: String,
+    /// The options of its search; none of a text, which does not tell them.
+    pub options: Option<Options>,
+    /// What its frontier is called: `queue`, `stack` or `path`.
+    pub frontier: Option<&'static str>,
+    /// The totals of the whole run.
+    pub whole: Totals,
+    /// The rounds, if it has any.
+    pub rounds: Vec<RoundTotals>,
+    /// The totals of the last round, if it has any.
+    pub last_round: Option<Totals>,
+    /// Whether only its last round was compared.
+    pub last_round_only: bool,
+}
+
+/// The options that shaped a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)] // They are those of the header.
+pub struct Options {
+    pub pruning: Pruning,
+    pub reached_at: crate::terms::ReachedAt,
+    pub goal_test: GoalTest,
+    pub stop: crate::terms::Stop,
+    pub on_goal: crate::terms::OnGoal,
+    pub order: Order,
+    pub depth_limit: Option<u32>,
+}
+
+/// How two sequences relate.
+#[derive(Clone, Debug, Serialize)]
+pub struct SequenceDiff {
+    /// How many steps each has, and how many they share, whatever the order. Rounds that begin are
+    /// not counted.
+    pub steps: Overlap,
+    /// How long each is, rounds that begin included.
+    pub length: (usize, usize),
+    /// How long the part is that they share from the start on, rounds included.
+    pub common_prefix: usize,
+    /// How many steps that is, rounds not counted.
+    pub common_steps: usize,
+    /// The last steps that they share from the start on, as each has them.
+    pub before: Vec<(Entry, Entry)>,
+    /// What the first does next.
+    pub a_next: Vec<Entry>,
+    /// What the second does next.
+    pub b_next: Vec<Entry>,
+    /// Where they differ after that.
+    pub hunks: Vec<Hunk>,
+    /// How many steps of each were aligned to find the hunks, counted from the start. Beyond that
+    /// nothing was looked at.
+    pub aligned: (usize, usize),
+}
+
+impl SequenceDiff {
+    /// Whether the sequences are the same.
+    #[must_use]
+    pub const fn is_same(&self) -> bool {
+        self.common_prefix == self.length.0 && self.common_prefix == self.length.1
+    }
+}
+
+/// A comparison of two runs.
+#[derive(Clone, Debug, Serialize)]
+pub struct Comparison {
+    /// Whether there is no difference: the sequences, the number of rounds, the solutions and the
+    /// outcomes (where both say them) are the same.
+    pub same: bool,
+    /// Which sequence was compared.
+    pub by: By,
+    /// What was allowed to differ.
+    pub ignored: Vec<Ignore>,
+    /// The first run.
+    pub a: RunFacts,
+    /// The second run.
+    pub b: RunFacts,
+    /// The nodes of the tree (of the last round), by the way that leads to them; if one of the two is
+    /// a text, by state and level.
+    pub tree: Overlap,
+    /// The solutions (of the last round), by their ways.
+    pub solutions: Overlap,
+    /// The sequences.
+    pub sequence: SequenceDiff,
+    /// Every state that either of them met, in the order in which the first met them, then those
+    /// that only the second did.
+    pub states: Vec<StateRow>,
+}
+
+/// Compares two runs.
+///
+/// Linear in their lengths, but for the alignment of what follows the first difference, which is
+/// bounded by [`MOST_ALIGNED`] steps.
+#[must_use]
+pub fn compare(a: Side<'_>, b: Side<'_>, options: &DiffOptions) -> Comparison {
+    let texts = [a, b].iter().any(|side| matches!(side.form, Form::Text(_)));
+    let mut ids = Ids::new(&options.ignore, texts);
+    let sources = [a, b].map(|side| Source::new(side.form, texts, &mut ids));
+    let rounds = [0, 1].map(|side| sources[side].rounds().len());
+    // One search in rounds against one without: the last round is what can be compared.
+    let one_sided = (rounds[0] == 0) != (rounds[1] == 0);
+    let spans: [Span; 2] = [0, 1]
+        .map(|side| if one_sided { sources[side].last_round() } else { sources[side].whole() });
+    let facts = |side: usize, run: Side<'_>| {
+        totals::facts(run, &sources[side], one_sided && rounds[side] > 0)
+    };
+    let (facts_a, facts_b) = (facts(0, a), facts(1, b));
+    let sequences = [0, 1].map(|side| {
+        sequence::sequence(&sources[side], spans[side], options.by, !one_sided, &mut ids)
+    });
+    let sequence = align::relate(&sources, &sequences, options, &ids);
+    let last = [sources[0].last_round(), sources[1].last_round()];
+    let tree = ids::overlap(&sources[0].tree(last[0]), &sources[1].tree(last[1]));
+    let solutions = ids::overlap(
+        &sources[0].solution_paths(last[0], &mut ids),
+        &sources[1].solution_paths(last[1], &mut ids),
+    );
+    let outcomes = (facts_a.whole.outcome, facts_b.whole.outcome);
+    let same_outcome = match (a.form, b.form) {
+        (Form::Trace(_), Form::Trace(_)) => outcomes.0 == outcomes.1,
+        (Form::Text(_), _) | (_, Form::Text(_)) => true,
+    };
+    Comparison {
+        same: sequence.is_same()
+            && solutions.is_same()
+            && same_outcome
+            && rounds[0].max(1) == rounds[1].max(1),
+        by: options.by,
+        ignored: options.ignore.clone(),
+        a: facts_a,
+        b: facts_b,
+        tree,
+        solutions,
+        sequence,
+        states: join::join(&sources, spans, &ids),
+    }
+}

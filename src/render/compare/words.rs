@@ -1,0 +1,316 @@
+//! What an instructor would say about two searches.
+
+use crate::diff::{By, Comparison, Entry, Overlap, RunFacts};
+use crate::trace::{Rejected, visible};
+
+use super::width;
+
+/// The comparison in a few sentences.
+pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
+    let Comparison { a, b, .. } = comparison;
+    let mut said = vec![solutions(comparison)];
+    said.extend(tree(comparison));
+    said.push(expansions(a, b));
+    said.extend(frontiers(a, b));
+    said.extend(rejections(a, b));
+    said.extend(options(a, b));
+    said.extend(first_found(a, b));
+    said.push(parting(comparison));
+    said.extend(met(comparison));
+    said
+}
+
+fn count(number: usize, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+fn solutions(comparison: &Comparison) -> String {
+    let Comparison { a, b, solutions, .. } = comparison;
+    let moves = |run: &RunFacts| run.whole.shortest.map_or(0, |moves| moves as usize);
+    match solutions {
+        Overlap { a: 0, b: 0, .. } => {
+            let end = |run: &RunFacts| match run.whole.outcome {
+                Some(outcome) => format!("{} ended as {outcome}", run.run),
+                None => format!("{} does not say how it ended", run.run),
+            };
+            format!("Neither found a solution: {}, {}.", end(a), end(b))
+        }
+        same if same.is_same() => {
+            let which = match same.a {
+                1 => "the same solution".to_owned(),
+                many => format!("the same {many} solutions"),
+            };
+            format!("Both find {which}, the shortest of {}.", count(moves(a), "move"))
+        }
+        other => {
+            let each = |run: &RunFacts, number: usize| match number {
+                0 => format!("{} finds none", run.run),
+                _ => format!(
+                    "{} finds {}, the shortest of {}",
+                    run.run,
+                    count(number, "solution"),
+                    count(moves(run), "move")
+                ),
+            };
+            format!(
+                "Their solutions differ: {}; {}; {} found by both.",
+                each(a, other.a),
+                each(b, other.b),
+                match other.common {
+                    0 => "none is".to_owned(),
+                    1 => "1 is".to_owned(),
+                    many => format!("{many} are"),
+                }
+            )
+        }
+    }
+}
+
+/// A run's name, or that of its last round.
+fn tree_of(run: &RunFacts) -> String {
+    if run.rounds.len() > 1 { format!("the last round of {}", run.run) } else { run.run.clone() }
+}
+
+fn tree(comparison: &Comparison) -> Option<String> {
+    let Comparison { a, b, tree, .. } = comparison;
+    if a.form == "text" || b.form == "text" {
+        // What was cut off is not named there.
+        return None;
+    }
+    let (left, right) = (tree_of(a), tree_of(b));
+    let sentence = if tree.is_same() {
+        format!("The tree is the same, {}, in {left} and in {right}.", count(tree.a, "node"))
+    } else {
+        let only = |run: &RunFacts, number: usize| match number - tree.common {
+            0 => None,
+            other => Some(format!("{} only in that of {}", other, run.run)),
+        };
+        let only: Vec<String> = [only(a, tree.a), only(b, tree.b)].into_iter().flatten().collect();
+        format!(
+            "The trees differ: {} in {left}, {} in {right}; {} in both, {}.",
+            count(tree.a, "node"),
+            tree.b,
+            tree.common,
+            only.join(", ")
+        )
+    };
+    Some(sentence)
+}
+
+fn expansions(a: &RunFacts, b: &RunFacts) -> String {
+    let each = |run: &RunFacts| {
+        let mut said = format!("{} over {}", run.whole.expanded, count(run.rounds.len(), "round"));
+        match &run.last_round {
+            Some(last) if run.rounds.len() > 1 => {
+                said += &format!(", {} of them in the last", last.expanded);
+            }
+            Some(_) | None => said = run.whole.expanded.to_string(),
+        }
+        said
+    };
+    if a.whole.expanded == b.whole.expanded && a.rounds.len() == b.rounds.len() {
+        return format!("Both expand {}.", count(a.whole.expanded, "node"));
+    }
+    format!("{} expands {} nodes, {} expands {}.", a.run, each(a), b.run, each(b))
+}
+
+fn frontiers(a: &RunFacts, b: &RunFacts) -> Option<String> {
+    let (left, right) = (a.whole.max_frontier?, b.whole.max_frontier?);
+    let name = |run: &RunFacts| match run.frontier {
+        // To a student the path of a recursive search is its stack.
+        Some("path") => "stack",
+        Some(name) => name,
+        None => "frontier",
+    };
+    if left == right && name(a) == name(b) {
+        return Some(format!("The {} of either holds at most {}.", name(a), count(left, "node")));
+    }
+    Some(format!(
+        "The {} of {} holds at most {}, the {} of {} at most {right}.",
+        name(a),
+        a.run,
+        count(left, "node"),
+        name(b),
+        b.run
+    ))
+}
+
+fn rejections(a: &RunFacts, b: &RunFacts) -> Option<String> {
+    let (left, right) = (a.whole.rejected?, b.whole.rejected?);
+    let each = |run: &RunFacts, rejected: Rejected| {
+        let met = rejected.total() - rejected.illegal;
+        let why: Vec<String> =
+            [(rejected.illegal, "by a rule of the problem"), (met, "as met before")]
+                .iter()
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, why)| format!("{count} {why}"))
+                .collect();
+        match rejected.total() {
+            0 => format!("{} refuses none", run.run),
+            total => format!("{} refuses {total} ({})", run.run, why.join(", ")),
+        }
+    };
+    (left != right && a.rounds.len() == b.rounds.len())
+        .then(|| format!("Of the children, {}; {}.", each(a, left), each(b, right)))
+}
+
+/// What the headers say differently.
+fn options(a: &RunFacts, b: &RunFacts) -> Option<String> {
+    let (left, right) = (a.options.as_ref()?, b.options.as_ref()?);
+    let limit =
+        |limit: Option<u32>| limit.map_or_else(|| "none".to_owned(), |limit| limit.to_string());
+    let rows = [
+        ("algorithm", a.algorithm.clone(), b.algorithm.clone()),
+        ("pruning", left.pruning.to_string(), right.pruning.to_string()),
+        ("reached_at", left.reached_at.to_string(), right.reached_at.to_string()),
+        ("goal_test", left.goal_test.to_string(), right.goal_test.to_string()),
+        ("stop", left.stop.to_string(), right.stop.to_string()),
+        ("on_goal", left.on_goal.to_string(), right.on_goal.to_string()),
+        ("order", left.order.to_string(), right.order.to_string()),
+        ("depth_limit", limit(left.depth_limit), limit(right.depth_limit)),
+    ];
+    let differ: Vec<String> = rows
+        .iter()
+        // A search of another kind says so by its name.
+        .filter(|(what, left, right)| {
+            left != right && !(*what == "algorithm" && a.run != b.run && a.run == *left)
+        })
+        .filter(|(what, ..)| *what != "reached_at" || a.algorithm == b.algorithm)
+        .map(|(what, left, right)| format!("{what} {left} and {right}"))
+        .collect();
+    (!differ.is_empty()).then(|| format!("Their headers differ: {}.", differ.join(", ")))
+}
+
+fn first_found(a: &RunFacts, b: &RunFacts) -> Option<String> {
+    let (left, right) = (a.whole.first_found.as_ref()?, b.whole.first_found.as_ref()?);
+    // A long way says no more than its ends.
+    let way = |actions: &Option<Vec<String>>| match actions {
+        None => String::new(),
+        Some(actions) if actions.len() > 12 => {
+            let (first, last) = (&actions[..4], &actions[actions.len() - 4..]);
+            let way = format!("{}, …, {}", first.join(", "), last.join(", "));
+            format!("{} ({} moves)", visible(&way), actions.len())
+        }
+        Some(actions) => visible(&actions.join(", ")).into_owned(),
+    };
+    if left.actions.is_some() && right.actions.is_some() && left.actions != right.actions {
+        return Some(format!(
+            "What they find first differs: {} finds {}; {} finds {}.",
+            a.run,
+            way(&left.actions),
+            b.run,
+            way(&right.actions)
+        ));
+    }
+    (left.actions.is_some() && left.actions == right.actions && left.moves > 0)
+        .then(|| format!("Both find this one first: {}.", way(&left.actions)))
+}
+
+fn parting(comparison: &Comparison) -> String {
+    let Comparison { a, b, by, sequence, .. } = comparison;
+    let what = match by {
+        By::Expansions | By::Paths => "expansion",
+        By::States => "state",
+        By::Events => "event",
+    };
+    if sequence.is_same() {
+        return format!(
+            "Their {} are the same, in the same order: {}.",
+            by.as_str(),
+            sequence.steps.a
+        );
+    }
+    let next = |run: &RunFacts, next: &[Entry]| match next.first() {
+        Some(step) => format!("{}: {} (line {})", run.run, whole_entry(step, *by), step.line),
+        None => format!("{} has no more", run.run),
+    };
+    let after = match sequence.common_steps {
+        0 => "Their orders differ from the first step on".to_owned(),
+        1 => format!("Their orders part after 1 common {what}"),
+        many => format!("Their orders part after {many} common {what}s"),
+    };
+    let whatever = match sequence.steps {
+        steps if steps.is_same() => {
+            format!(" In all, they are the same {}, in another order.", count(steps.a, what))
+        }
+        steps => format!(
+            " Whatever the order, {} of {} and {} {what}s are in both.",
+            steps.common, steps.a, steps.b
+        ),
+    };
+    format!("{after}; then {}; {}.{whatever}", next(a, &sequence.a_next), next(b, &sequence.b_next))
+}
+
+/// States that only one of them met.
+fn met(comparison: &Comparison) -> Option<String> {
+    let Comparison { a, b, states, .. } = comparison;
+    let only_a = states.iter().filter(|row| row.b.is_none()).count();
+    let only_b = states.iter().filter(|row| row.a.is_none()).count();
+    let text = a.form == "text" || b.form == "text";
+    (only_a + only_b > 0).then(|| {
+        let named = if text { "names" } else { "met" };
+        let only = |run: &RunFacts, number: usize| match number {
+            0 => None,
+            number => Some(format!("only {} {named} {}", run.run, count(number, "state"))),
+        };
+        let only: Vec<String> = [only(a, only_a), only(b, only_b)].into_iter().flatten().collect();
+        let both = states.len() - only_a - only_b;
+        format!("Of {}, both {named} {both}; {}.", count(states.len(), "state"), only.join(", "))
+    })
+}
+
+/// A step in a cell.
+pub(super) fn entry(entry: &Entry, by: By) -> String {
+    told(entry, by, 1)
+}
+
+/// A step in a sentence.
+fn whole_entry(entry: &Entry, by: By) -> String {
+    told(entry, by, usize::MAX)
+}
+
+/// A step, with the last `most` actions of its way if it is told apart by that.
+fn told(entry: &Entry, by: By, most: usize) -> String {
+    let mut told = String::new();
+    let shown = by == By::Events || entry.state.is_none();
+    let colon = if entry.state.is_some() { ":" } else { "" };
+    let level = entry.level.map(|level| format!("level {level}{colon}"));
+    let parts = [
+        shown.then(|| entry.what.clone()),
+        level,
+        entry.state.as_deref().map(|state| visible(state).into_owned()),
+        entry.detail.as_deref().map(|detail| visible(detail).into_owned()),
+    ];
+    for part in parts.into_iter().flatten() {
+        if !told.is_empty() {
+            told.push(' ');
+        }
+        told += &part;
+    }
+    if let (By::Paths, Some(path)) = (by, &entry.path)
+        && !path.is_empty()
+    {
+        let left_out = path.len().saturating_sub(most);
+        let last = path[left_out..].join(", ");
+        told += if left_out > 0 { " … " } else { " by " };
+        told += &visible(&last);
+    }
+    told
+}
+
+/// A sentence in lines of at most `most` columns.
+pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if !line.is_empty() && width(line) + 1 + width(word) > most {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}

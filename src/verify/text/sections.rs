@@ -1,0 +1,196 @@
+//! What stands after the log: the tree, level by level, and the solutions.
+
+use std::collections::HashMap;
+
+use super::Reader;
+use crate::terms::NodeId;
+use crate::trace::TextSolution;
+use crate::verify::fault::{Fault, Rule};
+use crate::verify::moves::ActionOrder;
+use crate::verify::oracle::Oracle;
+
+impl<O: Oracle> Reader<'_, O> {
+    fn fault(&self, line: u64, rule: Rule, claim: String, why: &str, expected: String) -> Fault {
+        let (why, expected) = (why.to_owned(), vec![expected]);
+        Fault { line, event: None, rule, claim, why, expected, see: None }
+    }
+
+    /// The nodes of the last round, level by level, children in the order in which they were made.
+    fn level_order(&self) -> Vec<NodeId> {
+        let first = self.first.index();
+        let mut children: Vec<Vec<NodeId>> = vec![Vec::new(); self.tree.len() - first];
+        let mut order = Vec::with_capacity(children.len());
+        for node in (first..self.tree.len()).map(NodeId::from_index) {
+            match self.tree.parent(node) {
+                Some(parent) => children[parent.index() - first].push(node),
+                None => order.push(node),
+            }
+        }
+        let mut next = 0;
+        while let Some(&node) = order.get(next) {
+            order.append(&mut children[node.index() - first]);
+            next += 1;
+        }
+        order
+    }
+
+    pub(super) fn check_tree(&self) -> Result<(), Fault> {
+        let Some(tree) = &self.part.tree else {
+            let claim = "the text ends with its log".to_owned();
+            let expected = "State Graph in Breadth first order".to_owned();
+            let why = "the tree is missing";
+            return Err(self.fault(self.part.last_line, Rule::Complete, claim, why, expected));
+        };
+        let mut due: Vec<_> = self
+            .level_order()
+            .into_iter()
+            .map(|node| (self.tree.depth(node), self.tree.state(node)))
+            .collect();
+        let words =
+            |(level, state): (u32, _)| format!("Level {level} {}", self.texts().state(state));
+        // Which node was cut off when is not said, so where any order will do only the levels count.
+        let any = self.order == ActionOrder::Any;
+        let mut left: HashMap<_, usize> = HashMap::new();
+        for &node in &due {
+            *left.entry(node).or_default() += 1;
+        }
+        for (place, line) in tree.items.iter().enumerate() {
+            let said = (line.level, line.state);
+            let fits = if any {
+                let level_fits = due.get(place).is_some_and(|&(level, _)| level == line.level);
+                let count = left.entry(said).or_default();
+                let fits = level_fits && *count > 0;
+                *count = count.saturating_sub(1);
+                fits
+            } else {
+                due.get(place) == Some(&said)
+            };
+            if !fits {
+                let (why, expected) = match due.get(place) {
+                    Some(&node) if node.1 == line.state => {
+                        ("this node is at another level", words(node))
+                    }
+                    Some(&node) => {
+                        ("the nodes are listed level by level, as they were made", words(node))
+                    }
+                    None => ("the tree has no more nodes", "the solutions".to_owned()),
+                };
+                return Err(self.fault(line.line, Rule::Tree, words(said), why, expected));
+            }
+        }
+        if due.len() > tree.items.len() {
+            let line = tree.items.last().map_or(tree.line, |line| line.line);
+            let missing = due.swap_remove(tree.items.len());
+            let claim = format!("after this line the list of {} nodes ends", tree.items.len());
+            let why = format!("the tree has {}", due.len() + 1);
+            return Err(self.fault(line, Rule::Tree, claim, &why, words(missing)));
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_solutions(&self) -> Result<(), Fault> {
+        let Some(section) = &self.part.solutions else {
+            let claim = "the text ends with its tree".to_owned();
+            let expected = "Solutions to the … Puzzle".to_owned();
+            let why = "the solutions are missing";
+            return Err(self.fault(self.part.last_line, Rule::Complete, claim, why, expected));
+        };
+        let found: Vec<NodeId> =
+            self.found.iter().copied().filter(|&node| node >= self.first).collect();
+        let count = |count: usize| format!("No. of solutions:  {count}");
+        match section.count {
+            Some((_, said)) if said == found.len() => {}
+            Some((line, said)) => {
+                let why = format!("the log found {}", found.len());
+                let expected = count(found.len());
+                return Err(self.fault(line, Rule::Solutions, count(said), &why, expected));
+            }
+            None => {
+                let claim = "the solutions are not counted".to_owned();
+                let why = "their number stands first";
+                let expected = count(found.len());
+                return Err(self.fault(section.line, Rule::Solutions, claim, why, expected));
+            }
+        }
+        for (solution, &goal) in section.items.iter().zip(&found) {
+            self.check_solution(solution, goal)?;
+        }
+        if section.items.len() != found.len() {
+            let (line, claim) = match section.items.get(found.len()) {
+                Some(extra) => (extra.line, "one more solution".to_owned()),
+                None => (
+                    self.part.last_line,
+                    format!("after {} of the solutions the text ends", section.items.len()),
+                ),
+            };
+            let why = format!("the log found {}", found.len());
+            let expected = format!("{} solutions", found.len());
+            return Err(self.fault(line, Rule::Solutions, claim, &why, expected));
+        }
+        Ok(())
+    }
+
+    fn check_solution(&self, solution: &TextSolution, goal: NodeId) -> Result<(), Fault> {
+        let mut nodes = vec![goal];
+        while let Some(parent) = nodes.last().and_then(|&node| self.tree.parent(node)) {
+            nodes.push(parent);
+        }
+        nodes.reverse();
+        let moves = nodes.len() - 1;
+        let words = |moves: usize| format!("No. of moves: {moves}");
+        match solution.moves {
+            Some((_, said)) if said == moves => {}
+            Some((line, said)) => {
+                let why = format!("the solution found there has {moves}");
+                return Err(self.fault(line, Rule::Solutions, words(said), &why, words(moves)));
+            }
+            None => {
+                let claim = "the moves are not counted".to_owned();
+                let why = "their number and the way itself are missing";
+                return Err(self.fault(solution.line, Rule::Solutions, claim, why, words(moves)));
+            }
+        }
+        let texts = self.texts();
+        let step = |place: usize| -> (String, String) {
+            let action = place
+                .checked_sub(1)
+                .and_then(|_| self.tree.action(nodes[place]))
+                .map_or_else(String::new, |action| texts.action(action).to_owned());
+            (action, texts.state(self.tree.state(nodes[place])).to_owned())
+        };
+        let said = |place: usize| -> Option<(String, String)> {
+            let state = texts.state(*solution.states.get(place)?).to_owned();
+            let action = match place.checked_sub(1) {
+                None => String::new(),
+                Some(before) => texts.action(*solution.actions.get(before)?).to_owned(),
+            };
+            Some((action, state))
+        };
+        for place in 0..nodes.len().max(solution.states.len()) {
+            let due = (place < nodes.len()).then(|| step(place));
+            let found = said(place);
+            // Two actions may lead to one state, and where any order will do, either came first.
+            let same = match (&due, &found) {
+                (Some(due), Some(found)) if self.order == ActionOrder::Any => due.1 == found.1,
+                (due, found) => due == found,
+            };
+            if !same {
+                let words = |step: &Option<(String, String)>| match step {
+                    None => "the end of the way".to_owned(),
+                    Some((action, state)) if action.is_empty() => state.clone(),
+                    Some((action, state)) => format!("--{action}->>{state}"),
+                };
+                let claim = format!("move {place}: {}", words(&found));
+                let why = "the way is that of the node that was found";
+                return Err(self.fault(
+                    solution.path_line,
+                    Rule::Solutions,
+                    claim,
+                    why,
+                    words(&due),
+                ));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,368 @@
+//! Comparisons: what an instructor would say, where orders part, and that nothing is left out.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use common::{Digraph, farmer, json_lines, read, record};
+use proptest::prelude::*;
+use serde_json::Value;
+use steptrace::diff::{By, Comparison, DiffOptions, Form, Ignore, Overlap, Side, compare};
+use steptrace::render::compare::{CompareOptions, write_text};
+use steptrace::terms::{Algorithm, Order, Pruning, SearchOptions};
+use steptrace::trace::{Event, Trace};
+use tempfile::TempDir;
+
+const JAVA: &str = include_str!("golden/farmer-bfs-iddfs.txt");
+
+fn compared(a: &Trace, b: &Trace, options: &DiffOptions) -> Comparison {
+    let side = |name, trace| Side { name, form: Form::Trace(trace) };
+    compare(side("a", a), side("b", b), options)
+}
+
+fn by(by: By) -> DiffOptions {
+    DiffOptions { by, ..DiffOptions::default() }
+}
+
+fn text(comparison: &Comparison) -> String {
+    let mut out = Vec::new();
+    write_text(&mut out, comparison, &CompareOptions::default()).expect("memory takes everything");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn steptrace(dir: &Path, arguments: &str, input: &str) -> (i32, String, String) {
+    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
+        .current_dir(dir)
+        .args(arguments.split_whitespace())
+        .write_stdin(input)
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+#[test]
+fn bfs_against_iddfs_is_told_as_an_instructor_would() {
+    let bfs = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let iddfs = farmer(&SearchOptions::new(Algorithm::Iddfs));
+    let side = |name, trace| Side { name, form: Form::Trace(trace) };
+    let comparison = compare(side("bfs", &bfs), side("iddfs", &iddfs), &DiffOptions::default());
+    assert!(!comparison.same);
+    assert_eq!(comparison.tree, Overlap { a: 17, b: 17, common: 17 });
+    assert_eq!(comparison.solutions, Overlap { a: 2, b: 2, common: 2 });
+    assert_eq!((comparison.a.whole.expanded, comparison.b.whole.expanded), (15, 40));
+    assert_eq!(comparison.b.last_round.as_ref().unwrap().expanded, 13);
+    assert_eq!(
+        (comparison.a.whole.max_frontier, comparison.b.whole.max_frontier),
+        (Some(4), Some(8))
+    );
+    assert_eq!((comparison.a.whole.re_expanded, comparison.b.whole.re_expanded), (6, 31));
+    assert_eq!(comparison.b.rounds.len(), 7);
+    assert_eq!(comparison.sequence.common_prefix, 4);
+    let text = text(&comparison);
+    for sentence in [
+        "- Both find the same 2 solutions, the shortest of 7 moves.",
+        "- The tree is the same, 17 nodes, in bfs and in the last round of iddfs.",
+        "- bfs expands 15 nodes, iddfs expands 40 over 7 rounds, 13 of them in the last.",
+        "- The queue of bfs holds at most 4 nodes, the stack of iddfs at most 8.",
+        "- Their orders part after 4 common expansions; then bfs: level 3: {L:W R:CFS} (line 34);",
+        "  5  level 3: {L:W R:CFS}  ≠  level 4: {L:CFS R:W}",
+    ] {
+        assert!(text.contains(sentence), "{sentence}\n{text}");
+    }
+}
+
+#[test]
+fn the_whole_text_of_a_small_comparison() {
+    // 0 → 1, 0 → 2, 1 → 3, 2 → 3; 3 is the goal.
+    let graph = Digraph::new(4, &[(0, 1), (0, 2), (1, 3), (2, 3)], &[3]);
+    let bfs = record(&graph, &SearchOptions::new(Algorithm::Bfs)).0;
+    let other = SearchOptions {
+        pruning: Pruning::Reached,
+        order: Order::Reversed,
+        ..SearchOptions::new(Algorithm::Bfs)
+    };
+    let reached = record(&graph, &other).0;
+    insta::assert_snapshot!(text(&compared(&bfs, &reached, &DiffOptions::default())), @r"
+a and b: Test
+
+  - Their solutions differ: a finds 2 solutions, the shortest of 2 moves; b finds 1 solution,
+    the shortest of 2 moves; 1 is found by both.
+  - The trees differ: 5 nodes in a, 4 in b; 4 in both, 1 only in that of a.
+  - Both expand 3 nodes.
+  - The queue of either holds at most 2 nodes.
+  - Of the children, a refuses none; b refuses 1 (1 as met before).
+  - Their headers differ: pruning ancestors and reached, order given and reversed.
+  - What they find first differs: a finds to 1, to 3; b finds to 2, to 3.
+  - Their orders part after 1 common expansion; then a: level 1: 1 (line 12); b: level 1: 2
+    (line 12). In all, they are the same 3 expansions, in another order.
+
+Totals
+                         a       b
+  outcome           solved  solved
+  solutions              2       1
+  shortest (moves)       2       2
+  nodes                  5       4
+  distinct states        4       4
+  expanded               3       3
+  rejected               0       1
+    reached before       0       1
+  longest frontier       2       2
+  deepest level          2       2
+  events                20      19
+
+Where the expansions part
+     a              b
+  1  level 0: 0     level 0: 0
+  2  level 1: 1  ≠  level 1: 2
+  3  level 1: 2  ≠  level 1: 1
+
+  Aligned, they differ in 1 further place (a | b): 3 | –.
+
+State by state
+         a                                   b
+  state  first  level  times  from  refused  first  level  times  from  refused
+  0          1      0      1                     1      0      1
+  1          2      1      1  0                  3      1      1  0
+  2          3      1      1  0                  2      1      1  0
+  3       goal      2      –  1               goal      2      –  2     1 reached
+
+  first: which expansion was the first of a node with this state; times: how often it was expanded
+  (in all rounds); from: the state before it; refused: how often, and why (rule, path, parent,
+  reached).
+");
+}
+
+#[test]
+fn every_state_of_either_has_its_row() {
+    let bfs = farmer(&SearchOptions { depth_limit: Some(3), ..SearchOptions::new(Algorithm::Bfs) });
+    let dfs = farmer(&SearchOptions::new(Algorithm::Dfs));
+    let comparison = compared(&bfs, &dfs, &DiffOptions::default());
+    let states =
+        |trace: &Trace| -> BTreeSet<String> { trace.texts().states().map(str::to_owned).collect() };
+    let (left, right) = (states(&bfs), states(&dfs));
+    assert_ne!(left, right);
+    let rows: BTreeSet<String> = comparison.states.iter().map(|row| row.state.clone()).collect();
+    assert_eq!(rows, left.union(&right).cloned().collect());
+    assert_eq!(rows.len(), comparison.states.len());
+    for row in &comparison.states {
+        assert_eq!(row.a.is_some(), left.contains(&row.state), "{}", row.state);
+        assert_eq!(row.b.is_some(), right.contains(&row.state), "{}", row.state);
+        // Counted once more, from the events.
+        let expanded = |trace: &Trace| {
+            trace
+                .events()
+                .filter(|event| {
+                    matches!(event, Event::Expand { node } if trace.state_text(*node) == row.state)
+                })
+                .count()
+        };
+        assert_eq!(row.a.as_ref().map_or(0, |facts| facts.expanded), expanded(&bfs));
+        assert_eq!(row.b.as_ref().map_or(0, |facts| facts.expanded), expanded(&dfs));
+        let refused = |trace: &Trace| {
+            trace
+                .events()
+                .filter(|event| {
+                    matches!(event, Event::Reject { state, .. } if trace.texts().state(*state) == row.state)
+                })
+                .count()
+        };
+        assert_eq!(row.a.as_ref().map_or(0, |facts| facts.rejected.total()), refused(&bfs));
+        assert_eq!(row.b.as_ref().map_or(0, |facts| facts.rejected.total()), refused(&dfs));
+    }
+}
+
+#[test]
+fn node_numbers_make_no_difference() {
+    let options = SearchOptions::new(Algorithm::Iddfs);
+    let lines = json_lines(&Digraph::new(4, &[(0, 1), (0, 2), (1, 3), (2, 3)], &[3]), &options);
+    let renumbered: String = lines
+        .lines()
+        .map(|line| {
+            let mut event: Value = serde_json::from_str(line).unwrap();
+            for field in ["node", "parent", "witness"] {
+                if let Some(node) = event[field].as_u64() {
+                    event[field] = (1000 - node * 3).into();
+                }
+            }
+            event.to_string() + "\n"
+        })
+        .collect();
+    for &way in By::ALL {
+        assert!(compared(&read(&lines)[0], &read(&renumbered)[0], &by(way)).same, "{way:?}");
+    }
+}
+
+#[test]
+fn what_is_to_be_ignored_makes_no_difference() {
+    let options = SearchOptions::new(Algorithm::Bfs);
+    let farmer =
+        steptrace::problems::catalogue::crossing("farmer-wolf-cabbage-sheep", &[]).unwrap();
+    let lines = json_lines(&farmer, &options);
+    let trace = |lines: &str| read(lines).remove(0);
+    let ours = trace(&lines);
+    for (change, ignore) in [
+        (("FS moves right", "farmer and sheep go over"), Ignore::Action),
+        (("the wolf eats the sheep", "the sheep is eaten"), Ignore::Rule),
+        (("\"witness\":1}", "\"witness\":0}"), Ignore::Witness),
+    ] {
+        let other = lines.replace(change.0, change.1);
+        assert_ne!(lines, other, "{change:?}");
+        let theirs = trace(&other);
+        assert!(!compared(&ours, &theirs, &by(By::Events)).same, "{change:?}");
+        let lenient = DiffOptions { ignore: vec![ignore], ..by(By::Events) };
+        assert!(compared(&ours, &theirs, &lenient).same, "{change:?}");
+    }
+}
+
+fn any_graph() -> impl Strategy<Value = Digraph> {
+    (
+        proptest::collection::vec((0_u32..6, 0_u32..6), 0..12),
+        proptest::collection::vec(0_u32..6, 0..3),
+    )
+        .prop_map(|(edges, goals)| Digraph::new(6, &edges, &goals))
+}
+
+proptest! {
+    #[test]
+    fn equal_traces_are_the_same_and_others_part_where_their_events_do(
+        graph in any_graph(), a in 0_usize..5, b in 0_usize..5
+    ) {
+        let options = |algorithm: usize| SearchOptions {
+            depth_limit: Some(4),
+            ..SearchOptions::new(Algorithm::ALL[algorithm])
+        };
+        let (a, b) = (record(&graph, &options(a)).0, record(&graph, &options(b)).0);
+        for &way in By::ALL {
+            prop_assert!(compared(&a, &a, &by(way)).same);
+            let there = compared(&a, &b, &by(way));
+            let back = compared(&b, &a, &by(way));
+            prop_assert_eq!(there.same, back.same);
+            prop_assert_eq!(there.sequence.common_prefix, back.sequence.common_prefix);
+            prop_assert_eq!(there.sequence.steps.common, back.sequence.steps.common);
+        }
+        // By expansions, without rounds: held against a walk over the events.
+        if a.header().algorithm != "iddfs" && b.header().algorithm != "iddfs" {
+            let expansions = |trace: &Trace| -> Vec<(u32, String)> {
+                trace.events().filter_map(|event| match event {
+                    Event::Expand { node } => Some((trace.node(node).depth, trace.state_text(node).to_owned())),
+                    Event::Round { .. } | Event::Generate { .. } | Event::Reject { .. } | Event::Push { .. } | Event::Pop { .. } | Event::Discard { .. } | Event::Goal { .. } | Event::Cutoff { .. } | Event::Close { .. } | Event::End { .. } => None,
+                }).collect()
+            };
+            let (left, right) = (expansions(&a), expansions(&b));
+            let common = left.iter().zip(&right).take_while(|(a, b)| a == b).count();
+            let found = compared(&a, &b, &DiffOptions::default());
+            prop_assert_eq!(found.sequence.common_prefix, common);
+            prop_assert_eq!(found.sequence.is_same(), left == right);
+            // The hunks turn one sequence into the other.
+            let mut rebuilt = Vec::new();
+            let mut at = 0;
+            for hunk in &found.sequence.hunks {
+                rebuilt.extend_from_slice(&left[at..hunk.a - 1]);
+                rebuilt.extend_from_slice(&right[hunk.b - 1..hunk.b - 1 + hunk.b_len]);
+                at = hunk.a - 1 + hunk.a_len;
+            }
+            rebuilt.extend_from_slice(&left[at..]);
+            prop_assert_eq!(rebuilt, right);
+        }
+    }
+}
+
+#[test]
+fn the_published_output_is_the_same_as_ours_as_text_and_as_trace() {
+    let dir = folder();
+    let dir = dir.path();
+    fs::write(dir.join("java.txt"), JAVA).unwrap();
+    steptrace(dir, "run -a bfs,iddfs --trace ours.jsonl --text ours.txt", "");
+    for ours in ["ours.jsonl", "ours.txt"] {
+        for way in ["expansions", "states", "paths", "events"] {
+            for command in [
+                format!("diff java.txt {ours} --by {way}"),
+                format!("diff {ours} java.txt --by {way}"),
+            ] {
+                let (status, out, err) = steptrace(dir, &command, "");
+                assert_eq!((status, &*err), (0, ""), "{command}: {out}");
+            }
+        }
+    }
+    let other =
+        JAVA.replacen("Processing Level 3 {L:W R:CFS}", "Processing Level 3 {L:FW R:CS}", 1);
+    let (status, out, _) = steptrace(dir, "diff - ours.jsonl", &other);
+    assert_eq!(status, 1);
+    assert!(out.contains("Their orders part after 4 common expansions"), "{out}");
+}
+
+#[test]
+fn the_exit_status_is_that_of_diff() {
+    let dir = folder();
+    let dir = dir.path();
+    steptrace(dir, "run -a bfs,dfs --trace both.jsonl", "");
+    steptrace(dir, "run -a bfs --trace bfs.jsonl", "");
+    let both = fs::read_to_string(dir.join("both.jsonl")).unwrap();
+    for (command, status, said) in [
+        ("diff both.jsonl#bfs bfs.jsonl", 0, "The same expansions, in the same order: 15"),
+        ("diff both.jsonl#bfs both.jsonl#dfs", 1, "Where the expansions part"),
+        (
+            "diff both.jsonl bfs.jsonl",
+            1,
+            "note: both.jsonl: the run dfs has no counterpart in bfs.jsonl",
+        ),
+        ("diff both.jsonl#bsf bfs.jsonl", 2, "did you mean #bfs?"),
+        ("diff nowhere bfs.jsonl", 2, "error: nowhere: No such file"),
+        ("diff - -", 2, "standard input can be read once only"),
+        ("diff bfs.jsonl -", 1, "has no counterpart"),
+        ("diff bfs.jsonl both.jsonl#bfs --by evnts", 2, "events"),
+        ("diff bfs.jsonl both.jsonl#bfs -o no/such/file", 2, "there is no folder"),
+    ] {
+        let (found, out, err) = steptrace(dir, command, &both);
+        assert_eq!(found, status, "{command}: {out}{err}");
+        assert!(format!("{out}{err}").contains(said), "{command}: {out}{err}");
+    }
+}
+
+#[test]
+fn json_has_the_documented_fields() {
+    let dir = folder();
+    let dir = dir.path();
+    steptrace(dir, "run -a bfs,iddfs -o out", "");
+    let (status, out, _) = steptrace(dir, "diff out/bfs.jsonl out/iddfs.jsonl --format json", "");
+    assert_eq!((status, out.lines().count()), (1, 1));
+    let object: Value = serde_json::from_str(&out).unwrap();
+    let document =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/diff-format.md"))
+            .unwrap();
+    fn fields(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(object) => {
+                for (name, value) in object {
+                    found.insert(name.clone());
+                    fields(value, found);
+                }
+            }
+            Value::Array(values) => values.iter().for_each(|value| fields(value, found)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+    let mut found = BTreeSet::new();
+    fields(&object, &mut found);
+    for field in found {
+        assert!(document.contains(&format!("`{field}`")), "{field} is not documented");
+    }
+    // The text in the folder is that of the command.
+    let (_, text, _) = steptrace(dir, "diff out/bfs.jsonl out/iddfs.jsonl", "");
+    assert_eq!(fs::read_to_string(dir.join("out/diff.txt")).unwrap(), text);
+    // And the readme quotes it.
+    let readme =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let quoted: Vec<&str> = text.lines().take(6).collect();
+    assert!(readme.contains(&quoted.join("\n")), "{quoted:#?}");
+    steptrace(dir, "diff out/bfs.jsonl out/iddfs.jsonl -o told.txt", "");
+    assert_eq!(fs::read_to_string(dir.join("told.txt")).unwrap(), text);
+}
