@@ -205,7 +205,7 @@ fn the_event_limit_is_said_and_everything_is_still_written() {
     assert_eq!(ran.status, 0);
     assert_eq!(
         ran.err,
-        "note: bfs was ended after 50 events (--max-events); what is shown is the run up to there\n"
+        "note: bfs was ended after 50 events (--max-events); what is shown is the run up to there; --stop first ends at the first solution, --pruning reached visits each state once\n"
     );
     let trace = read(&dir.path().join("out"), "bfs.jsonl");
     assert_eq!(trace.lines().count(), 52);

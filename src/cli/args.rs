@@ -302,7 +302,7 @@ pub(super) struct DetailArgs {
     #[arg(long, value_name = "N|all", value_parser = round)]
     pub(super) round: Option<RoundArg>,
 
-    /// What to add to the picture
+    /// What to add to the picture; a list with commas
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
     pub(super) show: Vec<Show>,
 

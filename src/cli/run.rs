@@ -12,7 +12,7 @@ use super::{interruption, note};
 use crate::problem::Problem;
 use crate::problems::AnyProblem;
 use crate::search::search_until;
-use crate::terms::{Algorithm, Outcome};
+use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
@@ -37,9 +37,10 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
         let (summary, run) = run_any(&problem, plan, index, &mut outputs)?;
         if summary.outcome == Some(Outcome::EventLimit) {
             note(&format!(
-                "{} was ended after {} events (--max-events); what is shown is the run up to there",
+                "{} was ended after {} events (--max-events); what is shown is the run up to there{}",
                 plan.name,
-                plan.options.max_events.unwrap_or_default()
+                plan.options.max_events.unwrap_or_default(),
+                remedy(&plan.options)
             ));
         }
         summaries.push(summary);
@@ -48,6 +49,20 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     outputs.draw(&runs)?;
     outputs.commit(&summaries)?;
     if interruption::happened() { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// What makes a search that is too long a shorter one.
+fn remedy(options: &SearchOptions) -> &'static str {
+    match (options.pruning, options.stop) {
+        (Pruning::Reached, Stop::All) => "; --stop first ends at the first solution",
+        (Pruning::Ancestors | Pruning::Parent | Pruning::None, Stop::All) => {
+            "; --stop first ends at the first solution, --pruning reached visits each state once"
+        }
+        (Pruning::Ancestors | Pruning::Parent | Pruning::None, Stop::First) => {
+            "; --pruning reached visits each state once"
+        }
+        (Pruning::Reached, Stop::First) => "",
+    }
 }
 
 fn run_any(

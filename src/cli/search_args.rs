@@ -17,8 +17,9 @@ use crate::trace::run_names;
 #[derive(Args)]
 #[command(next_help_heading = "Search")]
 pub(super) struct SearchArgs {
-    /// Which searches to run, in this order: bfs, dfs, dfs-stack, dls, iddfs. A list with commas;
-    /// each may carry options of its own after colons, as in `bfs,bfs:pruning=reached`
+    /// Which searches to run, in this order: bfs (breadth-first), dfs (depth-first, recursive),
+    /// dfs-stack (depth-first with a stack), dls (depth-limited), iddfs (iterative deepening). A list
+    /// with commas; each may carry options of its own after colons, as in `bfs,bfs:pruning=reached`
     #[arg(
         long = "algorithm",
         short = 'a',
@@ -35,33 +36,34 @@ pub(super) struct SearchArgs {
 /// Options that were given; the others keep their defaults.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct Overrides {
-    /// Reject a child whose state stands on its own path / was met before / is its parent's or that
-    /// one's parent's / never [default: ancestors]
-    #[arg(long, value_parser = one_of!(Pruning), hide_possible_values = false)]
+    /// Reject a child whose state stands on its own path (ancestors), was met anywhere before
+    /// (reached), is its parent's or that one's parent's (parent), or never (none)
+    /// [default: ancestors]
+    #[arg(long, value_name = "RULE", value_parser = one_of!(Pruning))]
     pruning: Option<Pruning>,
 
     /// With `--pruning reached`, for bfs and dfs-stack: a state counts as met when a node with it is
     /// made, or when one is taken from the frontier [default: generated; of dfs-stack: expanded]
-    #[arg(long, value_parser = one_of!(ReachedAt))]
+    #[arg(long, value_name = "MOMENT", value_parser = one_of!(ReachedAt))]
     reached_at: Option<ReachedAt>,
 
     /// Ask whether a node is a goal when it is made, or when it is taken from the frontier
     /// [default: generated]
-    #[arg(long, value_parser = one_of!(GoalTest))]
+    #[arg(long, value_name = "MOMENT", value_parser = one_of!(GoalTest))]
     goal_test: Option<GoalTest>,
 
     /// Find every solution (iddfs: of the first round that has one), or end at the first
     /// [default: all]
-    #[arg(long, value_parser = one_of!(Stop))]
+    #[arg(long, value_name = "WHEN", value_parser = one_of!(Stop))]
     stop: Option<Stop>,
 
     /// After a child that is a goal, dfs, dls and iddfs go on with the node's other actions, or leave
     /// it at once [default: continue]
-    #[arg(long, value_parser = one_of!(OnGoal))]
+    #[arg(long, value_name = "HOW", value_parser = one_of!(OnGoal))]
     on_goal: Option<OnGoal>,
 
     /// Try a state's actions in the problem's order, or the other way round [default: given]
-    #[arg(long, value_parser = one_of!(Order))]
+    #[arg(long, value_name = "ORDER", value_parser = one_of!(Order))]
     order: Option<Order>,
 
     /// Do not expand nodes at this depth (edges from the root). dls needs it; for iddfs it is the

@@ -51,6 +51,17 @@ fn table(runs: &[Summary]) -> String {
         row("deepest level", &|run| run.max_depth.to_string()),
         row("events", &|run| run.events.to_string()),
     ];
+    // What tells the runs apart, if anything but the algorithm does.
+    let rules: [(&str, &dyn Fn(&Summary) -> String); 3] = [
+        ("pruning", &|run| run.pruning.to_string()),
+        ("goal test", &|run| run.goal_test.to_string()),
+        ("order", &|run| run.order.to_string()),
+    ];
+    for (name, rule) in rules {
+        if runs.iter().any(|run| rule(run) != rule(first)) {
+            rows.insert(1, row(name, rule));
+        }
+    }
     // A line of zeros only says that there is nothing to say, except where there must be a figure.
     let optional =
         ["  on own path", "  parent's", "  reached before", "discarded", "cut off", "rounds"];

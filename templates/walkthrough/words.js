@@ -168,13 +168,13 @@ class Words {
       case KIND.push:
         return [name(), ...plain({ fifo: " joins the queue", lifo: " goes on the stack", path: " is entered" }[run.frontier])];
       case KIND.pop:
-        return [name(), ...plain({ fifo: " leaves the queue", lifo: " is taken from the stack", path: " is done" }[run.frontier])];
+        return [name(), ...plain({ fifo: " leaves the queue", lifo: " is taken from the stack", path: " leaves the stack" }[run.frontier])];
       case KIND.expand:
         return [...plain("expand "), name(), ...plain(" "), { text: run.states[run.state[node]], role: "state" }];
       case KIND.goal: return [name(), ...plain(` is a goal: solution ${this.solutionNumber(node)}`)];
       case KIND.cutoff: return [name(), ...plain(` is cut off at depth ${run.depth[node]}`)];
       case KIND.discard: return [name(), ...plain(" = "), this.name(run.discardWitness.get(node))[0], ...plain(": thrown away")];
-      case KIND.close: return [name(), ...plain(" is closed")];
+      case KIND.close: return [name(), ...plain(": every move tried")];
       default: return this.sentence(event);
     }
   }
