@@ -74,14 +74,15 @@ pub fn write_text(
 ) -> io::Result<()> {
     let paint = options.paint;
     let teller = Teller { comparison, options };
-    let title = &comparison.a.title;
+    let (left, right) = (&*comparison.a.title, &*comparison.b.title);
     let heading = format!("{} and {}", comparison.a.run, comparison.b.run);
-    write!(out, "{}", paint.wrap(BOLD, &heading))?;
-    writeln!(
-        out,
-        "{}\n",
-        if title.is_empty() { String::new() } else { format!(": {}", visible(title)) }
-    )?;
+    let title = match (left, right) {
+        ("", "") => String::new(),
+        (title, other) if title == other || other.is_empty() => format!(": {title}"),
+        ("", title) => format!(": {title}"),
+        (left, right) => format!(": {left} / {right}"),
+    };
+    writeln!(out, "{}{}\n", paint.wrap(BOLD, &heading), visible(&title))?;
     for sentence in words::sentences(comparison) {
         for (index, line) in words::wrap(&sentence, 92).into_iter().enumerate() {
             writeln!(out, "{}{line}", if index == 0 { "  - " } else { "    " })?;
