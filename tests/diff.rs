@@ -70,7 +70,7 @@ fn bfs_against_iddfs_is_told_as_an_instructor_would() {
     for sentence in [
         "- Both find the same 2 solutions, the shortest of 7 moves.",
         "- The tree is the same, 17 nodes, in bfs and in the last round of iddfs.",
-        "- bfs expands 15 nodes, iddfs expands 40 over 7 rounds, 13 of them in the last.",
+        "- bfs expands 15 nodes; iddfs expands 40 over 7 rounds, 13 of them in the last.",
         "- The queue of bfs holds at most 4 nodes, the stack of iddfs at most 8.",
         "- Their orders part after 4 common expansions; then bfs: level 3: {L:W R:CFS} (line 34);",
         "  5  level 3: {L:W R:CFS}  ≠  level 4: {L:CFS R:W}",
@@ -220,6 +220,30 @@ fn what_is_to_be_ignored_makes_no_difference() {
         let lenient = DiffOptions { ignore: vec![ignore], ..by(By::Events) };
         assert!(compared(&ours, &theirs, &lenient).same, "{change:?}");
     }
+}
+
+#[test]
+fn wide_states_are_aligned_and_named_by_their_rows() {
+    let dir = folder();
+    let dir = dir.path();
+    steptrace(dir, "run wolf-goat-cabbage --notation emoji -a bfs,iddfs --trace t.jsonl", "");
+    let (_, out, _) = steptrace(dir, "diff t.jsonl#bfs t.jsonl#iddfs", "");
+    let row = out.lines().find(|line| line.starts_with("   4 ") && line.contains('#'));
+    let row = row.expect("a row that names another");
+    assert!(row.contains("#1"), "{row}");
+    let widths: Vec<usize> = out
+        .lines()
+        .filter(|line| line.contains('≠'))
+        .map(|line| {
+            let before = line.split('≠').next().expect("a cell");
+            unicode_width::UnicodeWidthStr::width(before)
+        })
+        .collect();
+    assert_eq!(widths.len(), 3);
+    assert!(widths.iter().all(|&width| width == widths[0]), "{widths:?}");
+    // A state is never broken over two lines of a sentence.
+    let state = "   🐺       | 🌊🌊🌊🌊🚣 | 👨    🐐 🥬 (line";
+    assert!(out.contains(state), "{out}");
 }
 
 fn any_graph() -> impl Strategy<Value = Digraph> {

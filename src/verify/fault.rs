@@ -80,7 +80,7 @@ rules! {
     /// It ends with work left.
     Unfinished = "nothing left undone", "a search that ends by itself has emptied its frontier";
     /// It has no end.
-    Complete = "a whole run", "the last line of a run is its `end`";
+    Complete = "a whole run", "a run is written down to the last: a trace to its `end`, a text to its solutions";
     /// Without the problem: the same state had other moves before.
     SameMoves = "the same state has the same moves",
         "which actions a state has, in which order, and what they lead to, depends on the state alone";

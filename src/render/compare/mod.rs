@@ -5,6 +5,7 @@
 mod table;
 mod words;
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Effects, Style};
@@ -50,6 +51,9 @@ impl Default for CompareOptions {
     }
 }
 
+/// States that take more columns are named by their rows.
+const WIDE: usize = 16;
+
 const A: Style = AnsiColor::Cyan.on_default();
 const B: Style = AnsiColor::Yellow.on_default();
 const BOLD: Style = Style::new().effects(Effects::BOLD);
@@ -70,14 +74,15 @@ pub fn write_text(
 ) -> io::Result<()> {
     let paint = options.paint;
     let teller = Teller { comparison, options };
-    let title = &comparison.a.title;
+    let (left, right) = (&*comparison.a.title, &*comparison.b.title);
     let heading = format!("{} and {}", comparison.a.run, comparison.b.run);
-    write!(out, "{}", paint.wrap(BOLD, &heading))?;
-    writeln!(
-        out,
-        "{}\n",
-        if title.is_empty() { String::new() } else { format!(": {}", visible(title)) }
-    )?;
+    let title = match (left, right) {
+        ("", "") => String::new(),
+        (title, other) if title == other || other.is_empty() => format!(": {title}"),
+        ("", title) => format!(": {title}"),
+        (left, right) => format!(": {left} / {right}"),
+    };
+    writeln!(out, "{}{}\n", paint.wrap(BOLD, &heading), visible(&title))?;
     for sentence in words::sentences(comparison) {
         for (index, line) in words::wrap(&sentence, 92).into_iter().enumerate() {
             writeln!(out, "{}{line}", if index == 0 { "  - " } else { "    " })?;
@@ -287,9 +292,23 @@ impl Teller<'_> {
     fn states(&self, out: &mut dyn Write) -> io::Result<()> {
         let Comparison { a, b, states, .. } = self.comparison;
         self.heading(out, "State by state")?;
-        let mut table = Table::new(vec![Align::Left]);
-        let mut head = vec!["state".to_owned()];
+        // Where states are wide, the state before is named by its row.
+        let numbered = states.iter().any(|row| width(&visible(&row.state)) > WIDE);
+        let rows: HashMap<&str, usize> = if numbered {
+            states.iter().enumerate().map(|(row, facts)| (&*facts.state, row + 1)).collect()
+        } else {
+            HashMap::new()
+        };
+        let mut table = Table::new(Vec::new());
+        let mut head = Vec::new();
         let mut styles = Vec::new();
+        if numbered {
+            table.add_column(Align::Right);
+            head.push("#".to_owned());
+            styles.push(BOLD);
+        }
+        table.add_column(Align::Left);
+        head.push("state".to_owned());
         for (run, style) in [(a, A), (b, B)] {
             table.group(head.len(), &run.run, style);
             for (what, align) in [
@@ -305,10 +324,14 @@ impl Teller<'_> {
             }
         }
         table.head(head, styles.into_iter());
-        for row in states.iter().take(self.options.most_states) {
-            let mut cells = vec![visible(&row.state).into_owned()];
-            cells.extend(side(row.a.as_ref()));
-            cells.extend(side(row.b.as_ref()));
+        for (index, row) in states.iter().enumerate().take(self.options.most_states) {
+            let mut cells = Vec::new();
+            if numbered {
+                cells.push((index + 1).to_string());
+            }
+            cells.push(visible(&row.state).into_owned());
+            cells.extend(side(row.a.as_ref(), &rows));
+            cells.extend(side(row.b.as_ref(), &rows));
             if alike(row) { table.row(cells) } else { table.marked_row(cells, BOLD) }
         }
         table.write(out, self.options.paint)?;
@@ -335,15 +358,9 @@ fn alike(row: &StateRow) -> bool {
 }
 
 /// The cells of a state for one of the runs.
-fn side(facts: Option<&StateFacts>) -> Vec<String> {
+fn side(facts: Option<&StateFacts>, rows: &HashMap<&str, usize>) -> Vec<String> {
     let Some(facts) = facts else {
-        return vec![
-            "never met".to_owned(),
-            String::new(),
-            String::new(),
-            String::new(),
-            String::new(),
-        ];
+        return ["–", "–", "–", "", "never met"].map(str::to_owned).to_vec();
     };
     let or_none = |value: Option<String>| value.unwrap_or_else(|| "–".to_owned());
     let rejected = &facts.rejected;
@@ -370,7 +387,10 @@ fn side(facts: Option<&StateFacts>) -> Vec<String> {
                 .filter(|&times| times > 0)
                 .map(|times| times.to_string()),
         ),
-        facts.from.as_deref().map_or_else(String::new, |from| visible(from).into_owned()),
+        facts.from.as_deref().map_or_else(String::new, |from| match rows.get(from) {
+            Some(row) => format!("#{row}"),
+            None => visible(from).into_owned(),
+        }),
         refused.join(", "),
     ]
 }

@@ -98,20 +98,21 @@ fn tree(comparison: &Comparison) -> Option<String> {
 }
 
 fn expansions(a: &RunFacts, b: &RunFacts) -> String {
-    let each = |run: &RunFacts| {
-        let mut said = format!("{} over {}", run.whole.expanded, count(run.rounds.len(), "round"));
-        match &run.last_round {
-            Some(last) if run.rounds.len() > 1 => {
-                said += &format!(", {} of them in the last", last.expanded);
-            }
-            Some(_) | None => said = run.whole.expanded.to_string(),
-        }
-        said
-    };
     if a.whole.expanded == b.whole.expanded && a.rounds.len() == b.rounds.len() {
         return format!("Both expand {}.", count(a.whole.expanded, "node"));
     }
-    format!("{} expands {} nodes, {} expands {}.", a.run, each(a), b.run, each(b))
+    let each = |run: &RunFacts, nodes: &str| match &run.last_round {
+        Some(last) if run.rounds.len() > 1 => format!(
+            "{} expands {}{nodes} over {} rounds, {} of them in the last",
+            run.run,
+            run.whole.expanded,
+            run.rounds.len(),
+            last.expanded
+        ),
+        Some(_) | None => format!("{} expands {}{nodes}", run.run, run.whole.expanded),
+    };
+    let nodes = if a.whole.expanded == 1 { " node" } else { " nodes" };
+    format!("{}; {}.", each(a, nodes), each(b, ""))
 }
 
 fn frontiers(a: &RunFacts, b: &RunFacts) -> Option<String> {
@@ -264,10 +265,16 @@ pub(super) fn entry(entry: &Entry, by: By) -> String {
     told(entry, by, 1)
 }
 
-/// A step in a sentence.
+/// A step in a sentence. Lines are not broken inside a state.
 fn whole_entry(entry: &Entry, by: By) -> String {
-    told(entry, by, usize::MAX)
+    let whole = |text: &String| text.replace(' ', &HARD_SPACE.to_string());
+    let entry = Entry { state: entry.state.as_ref().map(whole), ..entry.clone() };
+    // The picture of this character is no space any more.
+    told(&entry, by, usize::MAX).replace('␟', &HARD_SPACE.to_string())
 }
+
+/// Stands for a space at which a line is not broken.
+const HARD_SPACE: char = '\u{1f}';
 
 /// A step, with the last `most` actions of its way if it is told apart by that.
 fn told(entry: &Entry, by: By, most: usize) -> String {
@@ -312,5 +319,5 @@ pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
             line.push_str(word);
         }
     }
-    lines
+    lines.into_iter().map(|line| line.replace(HARD_SPACE, " ")).collect()
 }
