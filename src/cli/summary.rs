@@ -52,16 +52,13 @@ fn table(runs: &[Summary]) -> String {
         row("events", &|run| run.events.to_string()),
     ];
     // What tells the runs apart, if anything but the algorithm does.
-    let rules: [(&str, &dyn Fn(&Summary) -> String); 3] = [
-        ("pruning", &|run| run.pruning.to_string()),
-        ("goal test", &|run| run.goal_test.to_string()),
-        ("order", &|run| run.order.to_string()),
+    let rules = [
+        row("pruning", &|run| run.pruning.to_string()),
+        row("goal test", &|run| run.goal_test.to_string()),
+        row("order", &|run| run.order.to_string()),
     ];
-    for (name, rule) in rules {
-        if runs.iter().any(|run| rule(run) != rule(first)) {
-            rows.insert(1, row(name, rule));
-        }
-    }
+    let differs = |row: &Vec<String>| row[2..].iter().any(|value| *value != row[1]);
+    rows.splice(1..1, rules.into_iter().filter(differs));
     // A line of zeros only says that there is nothing to say, except where there must be a figure.
     let optional =
         ["  on own path", "  parent's", "  reached before", "discarded", "cut off", "rounds"];
