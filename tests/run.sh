@@ -12,8 +12,8 @@ command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
 command -v python3 >/dev/null || missing+=(python3)
 # Not every java runs a source file: that takes its compiler.
-java --list-modules 2>/dev/null | grep -q jdk.compiler || missing+=(default-jdk-headless)
-fc-list 2>/dev/null | grep -qi dejavu || missing+=(fontconfig fonts-dejavu-core)
+java --list-modules 2>/dev/null | grep jdk.compiler >/dev/null || missing+=(default-jdk-headless)
+fc-list 2>/dev/null | grep -i dejavu >/dev/null || missing+=(fontconfig fonts-dejavu-core)
 if [ ${#missing[@]} -gt 0 ]; then
     echo "tests: installing ${missing[*]}"
     if ! command -v apt-get >/dev/null; then
