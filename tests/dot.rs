@@ -6,7 +6,7 @@ use common::{farmer, farmer_and};
 use steptrace::render::dot::write_dot;
 use steptrace::render::picture::{PictureOptions, Visibility, draw};
 use steptrace::render::svg::Svg;
-use steptrace::terms::{Algorithm, SearchOptions};
+use steptrace::terms::{Algorithm, Order, Pruning, SearchOptions};
 use steptrace::trace::Trace;
 
 fn file(trace: &Trace, options: &PictureOptions) -> String {
@@ -65,4 +65,15 @@ fn every_rejection_with_a_witness_is_one_dashed_edge() {
 fn the_same_trace_makes_the_same_bytes() {
     let trace = farmer_and(1, &SearchOptions::new(Algorithm::Dfs));
     assert_eq!(file(&trace, &PictureOptions::default()), file(&trace, &PictureOptions::default()));
+}
+
+#[test]
+fn a_picture_names_the_rules_that_are_not_the_usual_ones() {
+    let told = |options: &SearchOptions| file(&farmer(options), &PictureOptions::default());
+    let usual = SearchOptions::new(Algorithm::Bfs);
+    assert!(told(&usual).contains("Breadth First Search · 17 nodes"));
+    let unusual = SearchOptions { pruning: Pruning::Reached, order: Order::Reversed, ..usual };
+    let unusual = told(&unusual);
+    let named = "Breadth First Search · pruning what was reached · actions in reverse · ";
+    assert!(unusual.contains(named), "{unusual}");
 }

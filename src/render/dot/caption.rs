@@ -27,6 +27,7 @@ pub(super) fn write(
     }
     let search = clipped(picture.search(), 3, 60);
     let mut facts = vec![search.into_owned()];
+    facts.extend(picture.rules());
     if picture.is_frame() {
         // What is counted grows, and would move what stands below it.
         facts.extend(picture.round());

@@ -3,7 +3,7 @@
 use super::{Only, Picture};
 use crate::render::words::search_name;
 use crate::replay::{Fate, Status};
-use crate::terms::{Discipline, Outcome};
+use crate::terms::{Discipline, Order, Outcome, Pruning};
 use crate::trace::NodeId;
 
 impl Picture<'_> {
@@ -18,11 +18,29 @@ impl Picture<'_> {
         search_name(self.trace().header())
     }
 
-    /// The round, how many nodes there are and how many are drawn, and the solutions.
+    /// The rules of the search where they are not the usual ones, the round, how many nodes there are
+    /// and how many are drawn, and the solutions.
     pub(in crate::render) fn facts(&self) -> Vec<String> {
-        let mut facts = Vec::from_iter(self.round());
+        let mut facts = self.rules();
+        facts.extend(self.round());
         facts.extend(self.counts());
         facts
+    }
+
+    /// What tells this search from others of its name.
+    pub(in crate::render) fn rules(&self) -> Vec<String> {
+        let header = self.trace().header();
+        let pruning = match header.pruning {
+            Pruning::Ancestors => None,
+            Pruning::Reached => Some("pruning what was reached"),
+            Pruning::Parent => Some("pruning only what undoes a move"),
+            Pruning::None => Some("without pruning"),
+        };
+        let order = match header.order {
+            Order::Given => None,
+            Order::Reversed => Some("actions in reverse"),
+        };
+        pruning.into_iter().chain(order).map(str::to_owned).collect()
     }
 
     /// Which statuses a legend has to explain, by their places in [`Status::ALL`], and whether a way
