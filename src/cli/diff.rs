@@ -4,15 +4,16 @@ use std::io::Write as _;
 
 use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
+use super::inputs::check_stdin;
 use super::outputs::Output;
-use super::subjects::{self, Subject, Subjects, check_stdin, read_subjects};
+use super::subjects::{self, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
 use crate::render::compare::{CompareOptions, Paint, write_json, write_text};
 use crate::trace::run_names;
 
 pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
-    check_stdin(&[&*args.a, &*args.b])?;
+    check_stdin([&*args.a, &*args.b].into_iter())?;
     // What cannot be written is said before the work begins.
     let output =
         args.output.as_deref().filter(|path| *path != "-").map(Output::open).transpose()?;

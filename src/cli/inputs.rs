@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::str::Utf8Error;
 
 use super::failure::Failure;
 use super::note;
@@ -13,16 +14,39 @@ use crate::trace::{read_traces, run_names};
 
 /// Reads the runs that `FILE` or `FILE#RUN` arguments name, in order.
 pub(super) fn read_runs(arguments: &[String]) -> Result<Vec<Run>, Failure> {
-    let stdin = |argument: &&String| argument.split('#').next() == Some("-");
-    if arguments.iter().filter(stdin).count() > 1 {
-        return Err(Failure::unusable("standard input can be read once only"));
-    }
+    check_stdin(arguments.iter().map(String::as_str))?;
     let mut runs = Vec::new();
     for argument in arguments {
         runs.extend(read_file(argument)?);
     }
     let names = run_names(runs.iter().map(|run| &*run.trace.header().algorithm));
     Ok(runs.into_iter().zip(names).map(|(run, name)| Run { name, ..run }).collect())
+}
+
+/// Standard input can be read once.
+pub(super) fn check_stdin<'a>(arguments: impl Iterator<Item = &'a str>) -> Result<(), Failure> {
+    if arguments.filter(|argument| split(argument).0 == "-").count() > 1 {
+        return Err(Failure::unusable("standard input can be read once only"));
+    }
+    Ok(())
+}
+
+/// What is said when a file holds runs of these names, and none that is called `picked`.
+pub(super) fn no_such_run(picked: &str, names: &[String]) -> String {
+    let hint = nearest(picked, names.iter().map(String::as_str))
+        .map_or_else(String::new, |name| format!("; did you mean #{name}?"));
+    format!("it holds no run {picked:?}; its runs: {}{hint}", names.join(", "))
+}
+
+/// What is said of bytes that are no text from a certain one on.
+pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> String {
+    let sound = &bytes[..error.valid_up_to()];
+    let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
+    let last = sound.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+    let column = String::from_utf8_lossy(last).chars().count() + 1;
+    format!(
+        "line {line}, column {column}: this is not UTF-8 text; save the file with that encoding"
+    )
 }
 
 /// The files that such arguments name.
@@ -48,12 +72,7 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
         let names: Vec<String> = runs.iter().map(|run| run.name.clone()).collect();
         runs.retain(|run| run.name == picked);
         if runs.is_empty() {
-            let hint = nearest(picked, names.iter().map(String::as_str))
-                .map_or_else(String::new, |name| format!("; did you mean #{name}?"));
-            return Err(unusable(format!(
-                "it holds no run {picked:?}; its runs: {}{hint}",
-                names.join(", ")
-            )));
+            return Err(unusable(no_such_run(picked, &names)));
         }
     }
     if let Some(line) = reading.torn_line {

@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::args::{Format, ProblemSettings, ProblemsArgs};
 use super::failure::Failure;
+use super::inputs::not_text;
 use super::{note, print};
 use crate::problems::catalogue::{self, Entry};
 use crate::problems::{AnyProblem, Edges, LoadError, Request, Style, What, load};
@@ -56,14 +57,8 @@ fn read_text(name: &str) -> Result<String, Failure> {
     };
     let bytes = bytes.map_err(|error| Failure::unusable(format!("{shown}: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
-        let sound = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
-        let last = sound.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-        let column = String::from_utf8_lossy(last).chars().count() + 1;
-        Failure::unusable(format!(
-            "{shown}: line {line}, column {column}: this is not UTF-8 text; save the file with that \
-             encoding"
-        ))
+        let what = not_text(error.as_bytes(), error.utf8_error());
+        Failure::unusable(format!("{shown}: {what}"))
     })
 }
 

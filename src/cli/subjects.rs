@@ -3,8 +3,7 @@
 use std::io::Read as _;
 
 use super::failure::Failure;
-use super::inputs::split;
-use crate::terms::nearest;
+use super::inputs::{no_such_run, not_text, split};
 use crate::trace::{ReadError, TextPart, Trace, read_processing_text, read_until_error, run_names};
 
 /// A run, in the form in which it was written down.
@@ -46,11 +45,8 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
     read.map_err(|error| unusable(error.to_string()))?;
 
     let (forms, error, torn_line) = if is_text(&source) {
-        let text = std::str::from_utf8(&source).map_err(|error| {
-            let sound = &source[..error.valid_up_to()];
-            let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
-            unusable(format!("line {line} is not UTF-8 text; save the file with that encoding"))
-        })?;
+        let text =
+            std::str::from_utf8(&source).map_err(|error| unusable(not_text(&source, error)))?;
         let parts = read_processing_text(text).map_err(|error| unusable(error.to_string()))?;
         (parts.into_iter().map(Form::Text).collect::<Vec<_>>(), None, None)
     } else {
@@ -88,12 +84,7 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
         let last = runs.last().is_some_and(|run| run.name == picked);
         runs.retain(|run| run.name == picked);
         if runs.is_empty() {
-            let hint = nearest(picked, names.iter().map(String::as_str))
-                .map_or_else(String::new, |name| format!("; did you mean #{name}?"));
-            return Err(unusable(format!(
-                "it holds no run {picked:?}; its runs: {}{hint}",
-                names.join(", ")
-            )));
+            return Err(unusable(no_such_run(picked, &names)));
         }
         // What is wrong with the last run is no concern of the others.
         if !last {
@@ -107,13 +98,4 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
 fn is_text(source: &[u8]) -> bool {
     let source = source.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(source);
     source.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|&byte| byte != b'{')
-}
-
-/// Standard input can be read once.
-pub(super) fn check_stdin(arguments: &[&str]) -> Result<(), Failure> {
-    let stdin = |argument: &&&str| split(argument).0 == "-";
-    if arguments.iter().filter(stdin).count() > 1 {
-        return Err(Failure::unusable("standard input can be read once only"));
-    }
-    Ok(())
 }

@@ -8,8 +8,9 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::args::{Format, VerifyArgs};
 use super::failure::Failure;
+use super::inputs::check_stdin;
 use super::problems::open_problem;
-use super::subjects::{Form, Subject, Subjects, check_stdin, read_subjects};
+use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::problem::Problem;
 use crate::problems::AnyProblem;
@@ -20,7 +21,7 @@ use crate::verify::{
 };
 
 pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
-    check_stdin(&args.traces.iter().map(String::as_str).collect::<Vec<_>>())?;
+    check_stdin(args.traces.iter().map(String::as_str))?;
     let problem =
         args.problem.as_deref().map(|name| open_problem(name, &args.settings)).transpose()?;
     if problem.is_none() && !args.settings.is_empty() {
