@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crate::trace::{Event, Sink, Texts};
+use crate::trace::{Event, MoveId, Sink, Texts};
 
 /// Looks at the clock only once in so many events.
 const STRIDE: u64 = 1 << 14;
@@ -31,7 +31,7 @@ impl Progress {
 }
 
 impl Sink for Progress {
-    fn event(&mut self, _: &Texts, event: &Event) {
+    fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
         self.events += 1;
         self.nodes += u64::from(matches!(event, Event::Generate { .. }));
         if self.events.is_multiple_of(STRIDE) && self.last.elapsed() > Duration::from_millis(500) {

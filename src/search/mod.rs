@@ -14,6 +14,7 @@ mod budget;
 mod dfs;
 mod dfs_stack;
 mod dls;
+mod frontier;
 mod iddfs;
 mod moves;
 mod observer;

@@ -20,14 +20,14 @@ pub trait Observer<P: Problem> {
 impl<P: Problem> Observer<P> for () {
     const OBSERVES: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn on_step(&mut self, _: &P, _: Step<'_, P>) {}
 }
 
 impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
 
-    #[inline]
+    #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         self.0.on_step(problem, step);
         self.1.on_step(problem, step);
@@ -37,7 +37,7 @@ impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
 impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
     const OBSERVES: bool = O::OBSERVES;
 
-    #[inline]
+    #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         (**self).on_step(problem, step);
     }

@@ -5,6 +5,7 @@
 
 use std::hash::Hash;
 
+use super::observer::StateKey;
 use super::states::{ByState, States};
 use super::tree::SearchTree;
 use crate::terms::NodeId;
@@ -12,7 +13,7 @@ use crate::terms::NodeId;
 /// The end of the path from the root to the node that is being expanded: all of it, or as many of
 /// its last nodes as a child may not repeat.
 pub(super) struct Path {
-    nodes: Vec<NodeId>,
+    nodes: Vec<(NodeId, StateKey)>,
     /// How many nodes from the end upwards count.
     longest: usize,
 }
@@ -23,13 +24,16 @@ impl Path {
     /// A path of which a node and its parent count.
     pub(super) const PARENTS: usize = 2;
 
+    /// Stands for a node that is found in no moment.
+    const NOBODY: (NodeId, StateKey) = (NodeId(ByState::NONE), StateKey(0));
+
     pub(super) const fn new(longest: usize) -> Self {
         Self { nodes: Vec::new(), longest }
     }
 
     /// Makes this the path to `node`, and `met` the table of its states. No state may stand twice
     /// among the nodes that count.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lead_to<A, S: Clone + Eq + Hash>(
         &mut self,
         node: NodeId,
@@ -37,43 +41,41 @@ impl Path {
         states: &States<S>,
         met: &mut ByState,
     ) {
-        let len = (tree.depth(node) as usize + 1).min(self.longest);
         if self.longest != Self::WHOLE {
             // Places in a window are no depths: nothing is shared.
-            self.clear(tree, met);
+            self.clear(met);
         }
+        let len = (tree.depth(node) as usize + 1).min(self.longest);
         while self.nodes.len() > len {
-            if let Some(node) = self.nodes.pop() {
-                met.forget(tree.state(node));
-            }
+            self.shorten(met);
         }
-        let shared = self.nodes.len();
-        self.nodes.resize(len, node);
-        // From the end upwards until the old path is met. What it held there is forgotten before
-        // the new is entered: the same state may stand on both.
+        while self.nodes.len() < len {
+            self.nodes.push(Self::NOBODY);
+        }
+        // From the end upwards until the old path is met.
         let mut at = Some(node);
-        let mut first_new = len;
-        for (place, there) in self.nodes.iter_mut().enumerate().rev() {
-            let Some(node) = at else { break };
-            if place < shared {
-                if *there == node {
-                    break;
-                }
-                met.forget(tree.state(*there));
-            }
-            *there = node;
-            at = tree.parent(node);
-            first_new = place;
-        }
-        for &node in &self.nodes[first_new..] {
-            met.set(states, tree.state(node), node.0);
+        for place in self.nodes.iter_mut().rev() {
+            let Some(node) = at.filter(|&node| place.0 != node) else { break };
+            met.forget(place.1, place.0.0);
+            let (state, parent) = tree.state_and_parent(node);
+            *place = (node, state);
+            met.set(states, state, node.0);
+            at = parent;
         }
     }
 
-    /// Forgets the path; its tree may be forgotten after that.
-    pub(super) fn clear<A>(&mut self, tree: &SearchTree<A>, met: &mut ByState) {
-        for node in self.nodes.drain(..) {
-            met.forget(tree.state(node));
+    /// Takes the last node away.
+    #[inline]
+    pub(super) fn shorten(&mut self, met: &mut ByState) {
+        if let Some((node, state)) = self.nodes.pop() {
+            met.forget(state, node.0);
+        }
+    }
+
+    /// Forgets the path.
+    pub(super) fn clear(&mut self, met: &mut ByState) {
+        while !self.nodes.is_empty() {
+            self.shorten(met);
         }
     }
 }

@@ -4,10 +4,10 @@
 //! event limit, or from outside) loses its frontier, and its verbs fall silent: the algorithms run
 //! out of work and need not ask.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::budget::Budget;
+use super::frontier::Frontier;
 use super::moves::{Moves, Untried};
 use super::observer::{Observer, Origin, Rejection, StateKey, Step};
 use super::path::Path;
@@ -42,7 +42,7 @@ pub(super) struct Search<'r, P: Problem, O, B> {
     tree: SearchTree<P::Action>,
     states: States<P::State>,
     moves: Moves<P>,
-    frontier: VecDeque<NodeId>,
+    frontier: Frontier,
     /// The states that a child must not have, each with the node that has it: those on the path to
     /// the node that is being expanded, or those that were reached.
     met: ByState,
@@ -77,7 +77,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             tree: SearchTree::new(),
             states: States::of(problem),
             moves: Moves::new(options.order, !reached),
-            frontier: VecDeque::new(),
+            frontier: Frontier::new(),
             met: ByState::new(),
             path: match options.pruning {
                 Pruning::Ancestors => Some(Path::new(Path::WHOLE)),
@@ -94,7 +94,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     pub(super) fn round(&mut self, limit: u32) {
         if self.announce(Step::Round { limit }) {
             if let Some(path) = &mut self.path {
-                path.clear(&self.tree, &mut self.met);
+                path.clear(&mut self.met);
             }
             self.tree.start_over();
             self.cut_off = false;
@@ -127,34 +127,36 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     #[inline(always)]
     pub(super) fn push(&mut self, node: NodeId) {
         if self.announce(Step::Push { node }) {
-            self.frontier.push_back(node);
+            self.frontier.push(node);
         }
     }
 
     /// Takes the node that has waited longest.
     #[inline(always)]
     pub(super) fn pop_front(&mut self) -> Option<NodeId> {
-        let node = *self.frontier.front()?;
-        self.announce(Step::Pop { node }).then(|| {
-            self.frontier.pop_front();
-            node
-        })
+        let node = self.frontier.first()?;
+        if !self.announce(Step::Pop { node }) {
+            return None;
+        }
+        self.frontier.drop_first();
+        Some(node)
     }
 
     /// Takes the newest node.
     #[inline(always)]
     pub(super) fn pop_back(&mut self) -> Option<NodeId> {
-        let node = *self.frontier.back()?;
-        self.announce(Step::Pop { node }).then(|| {
-            self.frontier.pop_back();
-            node
-        })
+        let node = self.frontier.last()?;
+        if !self.announce(Step::Pop { node }) {
+            return None;
+        }
+        self.frontier.drop_last();
+        Some(node)
     }
 
     /// The newest node, left where it is.
     #[inline]
     pub(super) fn last(&self) -> Option<NodeId> {
-        self.frontier.back().copied()
+        self.frontier.last()
     }
 
     /// Whether a node is not to be expanded: it is a late copy, a goal, or at the depth limit.

@@ -48,7 +48,7 @@ impl<S: Clone + Eq + std::hash::Hash> States<S> {
     }
 
     /// Lends the state with a number.
-    #[inline]
+    #[inline(always)]
     pub(super) fn with<P: Problem<State = S>, T>(
         &self,
         problem: &P,
@@ -95,14 +95,25 @@ impl ByState {
         key: StateKey,
         value: u32,
     ) {
-        if key.index() >= self.values.len() {
-            self.values.resize(states.table_len(), Self::NONE);
+        match self.values.get_mut(key.index()) {
+            Some(place) => *place = value,
+            None => self.grow_and_set(states.table_len(), key, value),
         }
+    }
+
+    #[cold]
+    fn grow_and_set(&mut self, len: usize, key: StateKey, value: u32) {
+        self.values.resize(len, Self::NONE);
         self.values[key.index()] = value;
     }
 
+    /// Takes the value of a state away, unless it has got another one since.
     #[inline]
-    pub(super) fn forget(&mut self, key: StateKey) {
-        self.values[key.index()] = Self::NONE;
+    pub(super) fn forget(&mut self, key: StateKey, value: u32) {
+        if let Some(place) = self.values.get_mut(key.index())
+            && *place == value
+        {
+            *place = Self::NONE;
+        }
     }
 }

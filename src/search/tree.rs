@@ -36,9 +36,11 @@ impl<A> SearchTree<A> {
         self.nodes.clear();
     }
 
+    #[inline]
     fn next(&self) -> NodeId {
-        let next = u32::try_from(self.nodes.len()).ok().and_then(|len| len.checked_add(self.first));
-        NodeId(next.filter(|&next| next != NONE).expect("a search has fewer than 2^32 - 1 nodes"))
+        let room = (NONE - self.first) as usize;
+        assert!(self.nodes.len() < room, "a search has fewer than 2^32 - 1 nodes");
+        NodeId(self.first + self.nodes.len() as u32)
     }
 
     /// # Panics
@@ -91,6 +93,13 @@ impl<A> SearchTree<A> {
     #[must_use]
     pub fn state(&self, node: NodeId) -> StateKey {
         self.node(node).state
+    }
+
+    /// The number of a node's state, and its parent.
+    #[inline]
+    pub(super) fn state_and_parent(&self, node: NodeId) -> (StateKey, Option<NodeId>) {
+        let &Node { state, parent, .. } = self.node(node);
+        (state, (parent != NONE).then_some(NodeId(parent)))
     }
 
     /// A node's parent; none for a root.

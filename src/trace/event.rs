@@ -34,6 +34,22 @@ text_id! {
     RuleText
 }
 
+text_id! {
+    /// A move from a state, in a run whose moves have numbers.
+    MoveId
+}
+
+/// What there is to say of a move, whenever it is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The action.
+    pub action: ActionText,
+    /// The state it leads to.
+    pub state: StateText,
+    /// The rule that forbids it, if one does.
+    pub rule: Option<RuleText>,
+}
+
 /// One thing that a search did. `docs/trace-format.md` says when each is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -208,6 +224,7 @@ pub struct Texts {
     states: Table,
     actions: Table,
     rules: Table,
+    moves: Vec<Option<Move>>,
 }
 
 /// The number of `text` in `table`, which takes it in if it is new.
@@ -233,6 +250,31 @@ impl Texts {
     /// The id of a rule's words, which are taken in if they are new.
     pub fn intern_rule(&mut self, text: &str) -> RuleText {
         RuleText(intern(&mut self.rules, text))
+    }
+
+    /// Says what there is to say of a move.
+    pub fn keep_move(&mut self, id: MoveId, told: Move) {
+        if id.index() >= self.moves.len() {
+            self.moves.resize(id.index() + 1, None);
+        }
+        self.moves[id.index()] = Some(told);
+    }
+
+    /// What [`Texts::keep_move`] was told of a move.
+    #[inline]
+    #[must_use]
+    pub fn kept_move(&self, id: MoveId) -> Option<Move> {
+        self.moves.get(id.index()).copied().flatten()
+    }
+
+    /// What [`Texts::keep_move`] was told of a move.
+    ///
+    /// # Panics
+    ///
+    /// If it was told nothing.
+    #[must_use]
+    pub fn move_of(&self, id: MoveId) -> Move {
+        self.kept_move(id).expect("a move with a number has been tried")
     }
 
     /// The text of a state.

@@ -18,7 +18,7 @@ mod summary;
 mod write;
 
 pub use crate::terms::NodeId;
-pub use event::{ActionText, Event, Reason, RuleText, StateText, Texts};
+pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText, Texts};
 pub use header::{Header, run_names};
 pub use log::{Events, Node, Trace, TraceBuilder};
 pub use processing::{

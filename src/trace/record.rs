@@ -1,57 +1,58 @@
 //! From the steps of a running search to the events of a trace.
 
-use super::event::{ActionText, Event, Reason, RuleText, StateText, Texts};
+use super::event::{Event, Move, MoveId, Reason, StateText, Texts};
 use super::log::TraceBuilder;
 use crate::problem::Problem;
-use crate::search::{Observer, Origin, Rejection, StateKey, Step};
+use crate::search::{EdgeId, Observer, Origin, Rejection, StateKey, Step};
 
 /// Takes events as they come.
 pub trait Sink {
-    /// The next event; the texts it speaks of are in `texts`.
-    fn event(&mut self, texts: &Texts, event: &Event);
+    /// The next event; the texts it speaks of are in `texts`. If it is about a child and the moves
+    /// of this run have numbers, `of` is that of the move, and `texts` has kept it.
+    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>);
 }
 
 impl Sink for TraceBuilder {
     #[inline(always)]
-    fn event(&mut self, _: &Texts, event: &Event) {
-        self.push(*event);
+    fn event(&mut self, _: &Texts, event: &Event, of: Option<MoveId>) {
+        self.push_of(*event, of);
     }
 }
 
 impl Sink for () {
-    fn event(&mut self, _: &Texts, _: &Event) {}
+    fn event(&mut self, _: &Texts, _: &Event, _: Option<MoveId>) {}
 }
 
 impl<S: Sink> Sink for Option<S> {
-    #[inline]
-    fn event(&mut self, texts: &Texts, event: &Event) {
+    #[inline(always)]
+    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         if let Some(sink) = self {
-            sink.event(texts, event);
+            sink.event(texts, event, of);
         }
     }
 }
 
 impl<S: Sink> Sink for &mut S {
-    #[inline]
-    fn event(&mut self, texts: &Texts, event: &Event) {
-        (**self).event(texts, event);
+    #[inline(always)]
+    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
+        (**self).event(texts, event, of);
     }
 }
 
 impl<S: Sink> Sink for Vec<S> {
-    #[inline]
-    fn event(&mut self, texts: &Texts, event: &Event) {
+    #[inline(always)]
+    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         for sink in self {
-            sink.event(texts, event);
+            sink.event(texts, event, of);
         }
     }
 }
 
 impl<A: Sink, B: Sink> Sink for (A, B) {
-    #[inline]
-    fn event(&mut self, texts: &Texts, event: &Event) {
-        self.0.event(texts, event);
-        self.1.event(texts, event);
+    #[inline(always)]
+    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
+        self.0.event(texts, event, of);
+        self.1.event(texts, event, of);
     }
 }
 
@@ -65,18 +66,7 @@ pub struct Recorder<S> {
     texts: Texts,
     /// By state key.
     states: Vec<Option<StateText>>,
-    /// By edge.
-    edges: Vec<Option<EdgeTexts>>,
     scratch: String,
-}
-
-/// The texts of a move; the rest of its event may differ from time to time.
-#[derive(Clone, Copy, Debug)]
-struct EdgeTexts {
-    action: ActionText,
-    state: StateText,
-    /// The rule that forbids it, if one does.
-    rule: Option<RuleText>,
 }
 
 /// Where a move leads.
@@ -91,13 +81,7 @@ enum End {
 impl<S: Sink> Recorder<S> {
     /// A recorder for one run.
     pub fn new(sink: S) -> Self {
-        Self {
-            sink,
-            texts: Texts::default(),
-            states: Vec::new(),
-            edges: Vec::new(),
-            scratch: String::new(),
-        }
+        Self { sink, texts: Texts::default(), states: Vec::new(), scratch: String::new() }
     }
 
     /// The sink, and the texts of the events it was given.
@@ -106,11 +90,11 @@ impl<S: Sink> Recorder<S> {
     }
 
     #[inline(always)]
-    fn tell(&mut self, event: &Event) {
-        self.sink.event(&self.texts, event);
+    fn tell(&mut self, event: &Event, of: Option<MoveId>) {
+        self.sink.event(&self.texts, event, of);
     }
 
-    #[inline]
+    #[inline(always)]
     fn state<P: Problem>(&mut self, problem: &P, key: StateKey, state: &P::State) -> StateText {
         if key.index() >= self.states.len() {
             self.states.resize(key.index() + 1, None);
@@ -123,6 +107,7 @@ impl<S: Sink> Recorder<S> {
         text
     }
 
+    #[cold]
     fn new_state<P: Problem>(&mut self, problem: &P, state: &P::State) -> StateText {
         self.scratch.clear();
         problem.write_state(state, &mut self.scratch).expect("a string takes any text");
@@ -130,29 +115,30 @@ impl<S: Sink> Recorder<S> {
     }
 
     /// The texts of a move that leads to `state`.
-    #[inline]
-    fn edge<P: Problem>(
+    #[inline(always)]
+    fn told<P: Problem>(
         &mut self,
         problem: &P,
         from: &Origin<'_, P>,
         state: &P::State,
         end: End,
-    ) -> EdgeTexts {
-        if let Some(edge) = from.edge
-            && let Some(Some(texts)) = self.edges.get(edge.index())
+    ) -> Move {
+        if let Some(of) = from.edge.map(move_of)
+            && let Some(told) = self.texts.kept_move(of)
         {
-            return *texts;
+            return told;
         }
-        self.new_edge(problem, from, state, end)
+        self.new_move(problem, from, state, end)
     }
 
-    fn new_edge<P: Problem>(
+    #[cold]
+    fn new_move<P: Problem>(
         &mut self,
         problem: &P,
         from: &Origin<'_, P>,
         state: &P::State,
         end: End,
-    ) -> EdgeTexts {
+    ) -> Move {
         self.scratch.clear();
         problem.write_action(from.action, &mut self.scratch).expect("a string takes any text");
         let action = self.texts.intern_action(&self.scratch);
@@ -165,17 +151,14 @@ impl<S: Sink> Recorder<S> {
                 (state, Some(self.texts.intern_rule(&self.scratch)))
             }
         };
-        let texts = EdgeTexts { action, state, rule };
+        let told = Move { action, state, rule };
         if let Some(edge) = from.edge {
-            if edge.index() >= self.edges.len() {
-                self.edges.resize(edge.index() + 1, None);
-            }
-            self.edges[edge.index()] = Some(texts);
+            self.texts.keep_move(move_of(edge), told);
         }
-        texts
+        told
     }
 
-    #[inline]
+    #[inline(always)]
     fn reject<P: Problem>(
         &mut self,
         problem: &P,
@@ -190,8 +173,9 @@ impl<S: Sink> Recorder<S> {
             | Rejection::Reached { key, .. } => End::Legal(key),
         };
         let parent = from.parent;
-        let EdgeTexts { action, state, rule } = self.edge(problem, from, state, end);
-        let mut tell = |reason| self.tell(&Event::Reject { parent, action, state, reason });
+        let Move { action, state, rule } = self.told(problem, from, state, end);
+        let of = from.edge.map(move_of);
+        let mut tell = |reason| self.tell(&Event::Reject { parent, action, state, reason }, of);
         match reason {
             Rejection::Illegal { .. } => {
                 let rule = rule.expect("a rule that forbids a move forbids it every time");
@@ -207,29 +191,34 @@ impl<S: Sink> Recorder<S> {
 impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     // Each arm hands its event on by itself, so that what a sink does for one kind of event is
     // compiled into the place where that kind arises.
-    #[inline]
+    #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         match step {
             Step::Generate { node, from, key, state, depth } => {
+                let of = from.and_then(|from| from.edge).map(move_of);
                 let (from, state) = match from {
                     Some(from) => {
-                        let texts = self.edge(problem, &from, state, End::Legal(key));
-                        (Some((from.parent, texts.action)), texts.state)
+                        let told = self.told(problem, &from, state, End::Legal(key));
+                        (Some((from.parent, told.action)), told.state)
                     }
                     None => (None, self.state(problem, key, state)),
                 };
-                self.tell(&Event::Generate { node, from, state, depth });
+                self.tell(&Event::Generate { node, from, state, depth }, of);
             }
             Step::Reject { from, state, reason } => self.reject(problem, &from, state, reason),
-            Step::Round { limit } => self.tell(&Event::Round { limit }),
-            Step::Push { node } => self.tell(&Event::Push { node }),
-            Step::Pop { node } => self.tell(&Event::Pop { node }),
-            Step::Discard { node, witness } => self.tell(&Event::Discard { node, witness }),
-            Step::Expand { node } => self.tell(&Event::Expand { node }),
-            Step::Goal { node } => self.tell(&Event::Goal { node }),
-            Step::Cutoff { node } => self.tell(&Event::Cutoff { node }),
-            Step::Close { node } => self.tell(&Event::Close { node }),
-            Step::End { outcome } => self.tell(&Event::End { outcome }),
+            Step::Round { limit } => self.tell(&Event::Round { limit }, None),
+            Step::Push { node } => self.tell(&Event::Push { node }, None),
+            Step::Pop { node } => self.tell(&Event::Pop { node }, None),
+            Step::Discard { node, witness } => self.tell(&Event::Discard { node, witness }, None),
+            Step::Expand { node } => self.tell(&Event::Expand { node }, None),
+            Step::Goal { node } => self.tell(&Event::Goal { node }, None),
+            Step::Cutoff { node } => self.tell(&Event::Cutoff { node }, None),
+            Step::Close { node } => self.tell(&Event::Close { node }, None),
+            Step::End { outcome } => self.tell(&Event::End { outcome }, None),
         }
     }
+}
+
+const fn move_of(edge: EdgeId) -> MoveId {
+    MoveId(edge.0)
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::event::{Event, Reason, Texts};
+use super::event::{Event, MoveId, Reason, Texts};
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
@@ -187,7 +187,7 @@ impl Summary {
 }
 
 impl Sink for Summary {
-    fn event(&mut self, _: &Texts, event: &Event) {
+    fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
         self.count(event);
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::event::{Event, Reason, Texts};
+use super::event::{Event, MoveId, Reason, Texts};
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
@@ -60,7 +60,7 @@ impl<W: Write> JsonLines<W> {
 
 impl<W: Write> Sink for JsonLines<W> {
     #[inline]
-    fn event(&mut self, texts: &Texts, event: &Event) {
+    fn event(&mut self, texts: &Texts, event: &Event, _: Option<MoveId>) {
         write_event(&mut self.buffer, texts, event, |node| node.0);
         if self.buffer.len() >= BUFFER {
             self.flush();

@@ -1,11 +1,12 @@
 //! Events, into bytes.
 
-use super::code::{Checkpoint, Context, tag, write_varint, zigzag};
+use super::Trace;
+use super::block::Block;
+use super::code::{Checkpoint, Context, kind, then, told, zigzag};
 use super::lines::Lines;
 use super::nodes::{NONE, Node, Nodes};
-use super::{STRIDE, Trace};
 use crate::terms::{NodeId, Outcome};
-use crate::trace::event::{Event, Reason, StateText, Texts};
+use crate::trace::event::{Event, MoveId, Reason, Texts};
 use crate::trace::header::Header;
 
 /// Makes a [`Trace`], event by event.
@@ -13,6 +14,7 @@ use crate::trace::header::Header;
 pub struct TraceBuilder {
     trace: Trace,
     context: Context,
+    block: Block,
 }
 
 impl TraceBuilder {
@@ -33,6 +35,7 @@ impl TraceBuilder {
                 lines: Lines::default(),
             },
             context: Context::default(),
+            block: Block::new(),
         }
     }
 
@@ -66,110 +69,250 @@ impl TraceBuilder {
     /// # Panics
     ///
     /// If a `generate` event does not carry the next node in turn.
+    #[inline]
+    pub fn push(&mut self, event: Event) {
+        self.push_of(event, None);
+    }
+
+    /// Appends an event about a child, where the moves of the run have numbers: `of` says which move
+    /// it was. What a rejection says of it must stand in the [`Texts`] that [`TraceBuilder::finish`]
+    /// is given.
+    ///
+    /// The moves of a state must be numbered one after the other, and the first of them must come
+    /// first when a node with that state is expanded.
+    ///
+    /// # Panics
+    ///
+    /// If a `generate` event does not carry the next node in turn.
     // Inlined, so that where the kind of event is known nothing is asked twice.
     #[inline(always)]
-    pub fn push(&mut self, event: Event) {
-        if self.trace.len.is_multiple_of(STRIDE) {
-            self.set_checkpoint();
-        }
-        self.trace.len += 1;
+    pub fn push_of(&mut self, event: Event, of: Option<MoveId>) {
         match event {
-            Event::Round { limit } => {
-                self.trace.bytes.push(tag::ROUND);
-                write_varint(&mut self.trace.bytes, limit);
-            }
             Event::Generate { node, from, state, depth } => {
                 assert_eq!(node.0, self.context.generated, "nodes are numbered in order");
-                self.trace.bytes.push(tag::GENERATE);
-                self.trace.nodes.add(Node { from, state, depth });
-            }
-            Event::Push { node } => self.write_tag(tag::PUSH, node, &event),
-            Event::Pop { node } => self.write_tag(tag::POP, node, &event),
-            Event::Expand { node } => self.write_tag(tag::EXPAND, node, &event),
-            Event::Goal { node } => self.write_tag(tag::GOAL, node, &event),
-            Event::Cutoff { node } => self.write_tag(tag::CUTOFF, node, &event),
-            Event::Close { node } => self.write_tag(tag::CLOSE, node, &event),
-            Event::End { outcome } => self.end(outcome),
-            Event::Discard { node, witness } => self.discard(node, witness, &event),
-            Event::Reject { parent, action, state, reason } => match reason {
-                Reason::Illegal { rule } => {
-                    self.write_tag(tag::ILLEGAL, parent, &event);
-                    write_varint(&mut self.trace.bytes, action.0);
-                    write_varint(&mut self.trace.bytes, state.0);
-                    write_varint(&mut self.trace.bytes, rule.0);
+                if let (Some((parent, _)), Some(of)) = (from, of) {
+                    self.keep_count(parent, of);
                 }
-                Reason::Ancestor { witness }
-                | Reason::Parent { witness }
-                | Reason::Reached { witness } => {
-                    let kind = match reason {
-                        Reason::Ancestor { .. } => tag::ANCESTOR,
-                        Reason::Parent { .. } => tag::PARENT,
-                        Reason::Reached { .. } | Reason::Illegal { .. } => tag::REACHED,
-                    };
-                    let written = self.written_witness(witness, parent, state);
-                    self.write_tag(kind | written.tag, parent, &event);
-                    write_varint(&mut self.trace.bytes, action.0);
-                    write_varint(&mut self.trace.bytes, state.0);
-                    if let Some(value) = written.value {
-                        write_varint(&mut self.trace.bytes, value);
+                self.token(kind::GENERATE);
+                self.trace.nodes.add(Node { from, state, depth });
+                self.context.generates(from.map(|(_, action)| action.0), state.0);
+            }
+            Event::Reject { parent, action, state, reason } => {
+                if let Some(of) = of {
+                    self.keep_count(parent, of);
+                }
+                match reason {
+                    Reason::Reached { witness } => {
+                        self.reject_reached(parent, action.0, state.0, witness.0);
+                    }
+                    Reason::Illegal { rule } => {
+                        self.reject_on_path(kind::ILLEGAL, 0, parent, of, (action.0, state.0));
+                        if of.is_none() {
+                            self.block.varint(rule.0);
+                        }
+                    }
+                    Reason::Ancestor { witness } => {
+                        self.reject_for(kind::ANCESTOR, witness, parent, of, (action.0, state.0));
+                    }
+                    Reason::Parent { witness } => {
+                        self.reject_for(kind::PARENT, witness, parent, of, (action.0, state.0));
                     }
                 }
-            },
+                self.block.close_tag();
+                self.context.last = parent.0;
+                self.context.tried(action.0, state.0);
+            }
+            Event::Push { node } => {
+                self.follow(then::PUSH, kind::PUSH, node, self.context.last);
+                self.context.last = node.0;
+            }
+            Event::Pop { node } => {
+                let discipline = self.trace.header.frontier;
+                self.follow(then::POP, kind::POP, node, self.context.next_to_pop(discipline));
+                self.context.pops(node.0, &self.trace.nodes, discipline);
+            }
+            Event::Expand { node } => {
+                self.follow(then::EXPAND, kind::EXPAND, node, self.context.last);
+                self.context.expands(node.0, &self.trace.nodes);
+            }
+            Event::Cutoff { node } => {
+                self.follow(then::CUTOFF, kind::CUTOFF, node, self.context.last);
+                self.context.last = node.0;
+            }
+            Event::Close { node } => {
+                self.token_about(kind::CLOSE, node, self.context.expanding);
+                self.context.last = node.0;
+            }
+            Event::Goal { node } => {
+                self.token_about(kind::GOAL, node, self.context.last);
+                self.context.last = node.0;
+            }
+            Event::Discard { node, witness } => {
+                self.token_about(kind::DISCARD, node, self.context.last);
+                self.block.varint(zigzag(node.0.wrapping_sub(witness.0)));
+                self.context.last = node.0;
+            }
+            Event::Round { limit } => {
+                self.token(kind::ROUND);
+                self.block.varint(limit);
+            }
+            Event::End { outcome } => self.end(outcome),
         }
-        self.context.advance(&event, &self.trace.nodes, self.trace.header.frontier);
+        self.trace.len += 1;
+    }
+
+    /// Sees to it that the number of the next move is known where it can be.
+    #[inline(always)]
+    fn keep_count(&mut self, parent: NodeId, of: MoveId) {
+        if self.context.has_lost_count() {
+            self.learn_first_move(parent, of);
+        }
     }
 
     #[cold]
-    fn set_checkpoint(&mut self) {
-        let at = self.trace.bytes.len();
-        self.trace.checkpoints.push(Checkpoint { at, context: self.context });
-    }
-
-    /// Writes the tag of an event about `node`, and the node if it is not the predicted one.
-    #[inline(always)]
-    fn write_tag(&mut self, kind: u8, node: NodeId, event: &Event) {
-        let predicted = self.context.predicted(event, self.trace.header.frontier);
-        if node.0 == predicted {
-            self.trace.bytes.push(kind | tag::NODE);
-        } else {
-            self.write_other_node(kind, node, predicted);
+    fn learn_first_move(&mut self, parent: NodeId, of: MoveId) {
+        let state = self.trace.nodes.state(parent.0);
+        if self.trace.nodes.first_move(state).is_none() {
+            self.trace.nodes.set_first_move(state, of.0);
+            self.context.next_move = of.0;
         }
     }
 
-    fn write_other_node(&mut self, kind: u8, node: NodeId, predicted: u32) {
-        self.trace.bytes.push(kind);
-        write_varint(&mut self.trace.bytes, zigzag(node.0.wrapping_sub(predicted)));
+    /// Begins a token.
+    #[inline(always)]
+    fn token(&mut self, tag: u8) {
+        if self.block.is_full() {
+            self.start_block();
+        }
+        self.block.tag(tag);
+    }
+
+    #[cold]
+    fn start_block(&mut self) {
+        self.block.empty_into(&mut self.trace.bytes);
+        let (at, index) = (self.trace.bytes.len(), self.trace.len);
+        self.trace.checkpoints.push(Checkpoint { at, index, context: self.context });
+    }
+
+    /// Begins a token about `node`.
+    #[inline(always)]
+    fn token_about(&mut self, tag: u8, node: NodeId, expected: u32) {
+        if node.0 == expected {
+            self.token(tag);
+        } else {
+            self.token_about_other(tag, node, expected);
+        }
+    }
+
+    fn token_about_other(&mut self, tag: u8, node: NodeId, expected: u32) {
+        self.token(kind::ABOUT);
+        self.block.varint(zigzag(node.0.wrapping_sub(expected)));
+        self.block.tag(tag);
+    }
+
+    /// Adds an event to the tag of the last token, or begins a token for it.
+    #[inline(always)]
+    fn follow(&mut self, flag: u8, kind: u8, node: NodeId, expected: u32) {
+        if node.0 != expected || !self.block.add_to_tag(flag) {
+            self.token_about(kind, node, expected);
+        }
+    }
+
+    /// Writes a rejection because of a node on the path.
+    #[inline(always)]
+    fn reject_for(
+        &mut self,
+        kind: u8,
+        witness: NodeId,
+        parent: NodeId,
+        of: Option<MoveId>,
+        move_told: (u32, u32),
+    ) {
+        if self.trace.nodes.parent(parent.0) == witness.0 {
+            self.reject_on_path(kind, told::UNDOES, parent, of, move_told);
+        } else {
+            self.reject_for_far(kind, witness, parent, of, move_told);
+        }
+    }
+
+    fn reject_for_far(
+        &mut self,
+        kind: u8,
+        witness: NodeId,
+        parent: NodeId,
+        of: Option<MoveId>,
+        move_told: (u32, u32),
+    ) {
+        if let Some(steps) = steps_up(&self.trace.nodes, parent.0, witness.0) {
+            self.reject_on_path(kind, told::STEPS, parent, of, move_told);
+            self.block.varint(steps);
+        } else {
+            self.reject_on_path(kind, 0, parent, of, move_told);
+            self.block.varint(zigzag(parent.0.wrapping_sub(witness.0)));
+        }
+    }
+
+    /// Writes the tag and the move of a rejection.
+    #[inline(always)]
+    fn reject_on_path(
+        &mut self,
+        kind: u8,
+        witness: u8,
+        parent: NodeId,
+        of: Option<MoveId>,
+        (action, state): (u32, u32),
+    ) {
+        let tag = kind | witness;
+        let expanding = self.context.expanding;
+        match of {
+            Some(of) if of.0 == self.context.next_move => {
+                self.token_about(tag | told::NEXT_MOVE, parent, expanding);
+            }
+            Some(of) => {
+                self.token_about(tag | told::MOVE, parent, expanding);
+                self.block.varint(of.0);
+                self.context.next_move = of.0;
+            }
+            None => {
+                self.token_about(tag | told::IN_FULL, parent, expanding);
+                self.block.varint(action);
+                self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
+            }
+        }
+    }
+
+    /// Writes a rejection because of a state that was reached before.
+    #[inline(always)]
+    fn reject_reached(&mut self, parent: NodeId, action: u32, state: u32, witness: u32) {
+        let nodes = &self.trace.nodes;
+        let first = nodes.first(state);
+        let expected = if state == nodes.state(parent.0) { parent.0 } else { first };
+        let gap = action.wrapping_sub(self.context.action);
+        let how = if (1..=told::LARGEST_GAP).contains(&gap) {
+            (gap as u8) << 4
+        } else if action == nodes.action(first) {
+            told::SAME_ACTION
+        } else {
+            told::IN_FULL
+        };
+        let other = if witness == expected { 0 } else { told::OTHER_WITNESS };
+        self.token_about(kind::REACHED | how | other, parent, self.context.expanding);
+        if how == told::IN_FULL {
+            self.block.varint(action);
+        }
+        self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
+        if witness != expected {
+            self.block.varint(zigzag(parent.0.wrapping_sub(witness)));
+        }
     }
 
     #[cold]
     fn end(&mut self, outcome: Outcome) {
         let place = Outcome::ALL.iter().position(|&other| other == outcome);
         let place = place.expect("every outcome is listed");
-        self.trace.bytes.extend([tag::END, place as u8]);
+        self.token(kind::END);
+        self.block.varint(place as u32);
         self.trace.outcome = Some(outcome);
-    }
-
-    fn discard(&mut self, node: NodeId, witness: NodeId, event: &Event) {
-        let state = self.trace.nodes.rows[node.index()].state;
-        let written = self.written_witness(witness, node, state);
-        self.write_tag(tag::DISCARD | written.tag, node, event);
-        if let Some(value) = written.value {
-            write_varint(&mut self.trace.bytes, value);
-        }
-    }
-
-    /// How to write a witness for a child of `parent` (or the discarded node itself) in `state`.
-    #[inline]
-    fn written_witness(&self, witness: NodeId, parent: NodeId, state: StateText) -> WrittenWitness {
-        let nodes = &self.trace.nodes;
-        // Undoing the last move is what happens most.
-        if nodes.parent(parent.0) == witness.0 {
-            return WrittenWitness { tag: tag::STEPS, value: Some(1) };
-        }
-        if nodes.first(state) == witness.0 {
-            return WrittenWitness { tag: tag::FIRST, value: None };
-        }
-        far_witness(witness, parent, nodes)
     }
 
     /// How many nodes have been generated.
@@ -181,6 +324,7 @@ impl TraceBuilder {
     /// The trace, with the texts that its events speak of.
     #[must_use]
     pub fn finish(mut self, texts: Texts) -> Trace {
+        self.block.empty_into(&mut self.trace.bytes);
         self.trace.texts = texts;
         self.trace
     }
@@ -189,22 +333,17 @@ impl TraceBuilder {
 /// How far up a witness is looked for before its number is written instead.
 const MOST_STEPS: u32 = 24;
 
-/// How a witness is written: a tag and perhaps a varint.
-struct WrittenWitness {
-    tag: u8,
-    value: Option<u32>,
-}
-
-fn far_witness(witness: NodeId, parent: NodeId, nodes: &Nodes) -> WrittenWitness {
-    let mut node = parent.0;
+/// How many steps up from a node a near ancestor is.
+fn steps_up(nodes: &Nodes, from: u32, ancestor: u32) -> Option<u32> {
+    let mut node = from;
     for steps in 0..MOST_STEPS {
-        if node == witness.0 {
-            return WrittenWitness { tag: tag::STEPS, value: Some(steps) };
+        if node == ancestor {
+            return Some(steps);
         }
         if node == NONE {
-            break;
+            return None;
         }
         node = nodes.parent(node);
     }
-    WrittenWitness { tag: 0, value: Some(zigzag(parent.0.wrapping_sub(witness.0))) }
+    None
 }

@@ -1,27 +1,49 @@
 //! Events, out of bytes.
 
 use super::Trace;
-use super::code::{Context, tag, unzigzag};
-use super::nodes::{NONE, Node};
+use super::code::{Checkpoint, Context, kind, then, told, unzigzag};
+use super::nodes::Node;
 use crate::terms::{NodeId, Outcome};
-use crate::trace::event::{ActionText, Event, Reason, RuleText, StateText};
+use crate::trace::event::{ActionText, Event, MoveId, Reason, RuleText, StateText};
 
 /// The events of a trace, decoded one after the other.
 #[derive(Clone, Debug)]
 pub struct Events<'t> {
-    pub(super) trace: &'t Trace,
-    pub(super) at: usize,
-    pub(super) context: Context,
-    pub(super) index: usize,
+    trace: &'t Trace,
+    /// The next token.
+    at: usize,
+    /// What followed according to the tag of the last token, and has not been handed out.
+    followed: u8,
+    context: Context,
+    index: usize,
 }
 
-impl Events<'_> {
+impl<'t> Events<'t> {
+    /// The events from a checkpoint on; from the first on if there is none.
+    pub(super) fn from(trace: &'t Trace, checkpoint: Option<&Checkpoint>) -> Self {
+        let (at, index, context) = checkpoint
+            .map_or((0, 0, Context::default()), |stop| (stop.at, stop.index, stop.context));
+        Self { trace, at, followed: 0, context, index }
+    }
+
+    /// No event any more.
+    pub(super) fn none(trace: &'t Trace) -> Self {
+        Self { index: trace.len, ..Self::from(trace, None) }
+    }
+
+    /// The index of the next event.
+    pub(super) const fn index(&self) -> usize {
+        self.index
+    }
+
+    #[inline]
     fn byte(&mut self) -> u8 {
         let byte = self.trace.bytes[self.at];
         self.at += 1;
         byte
     }
 
+    #[inline]
     fn varint(&mut self) -> u32 {
         let mut value = 0;
         let mut shift = 0;
@@ -35,101 +57,176 @@ impl Events<'_> {
         }
     }
 
-    fn witness(&mut self, tag: u8, parent: NodeId, state: StateText) -> NodeId {
-        if tag & tag::FIRST != 0 {
-            return NodeId(self.trace.nodes.first(state));
-        }
-        let value = self.varint();
-        if tag & tag::STEPS != 0 {
-            let mut node = parent.0;
-            for _ in 0..value {
-                node = self.trace.nodes.parent(node);
-            }
-            NodeId(node)
-        } else {
-            NodeId(parent.0.wrapping_sub(unzigzag(value)))
+    /// The first of the events that are left of the last token.
+    #[inline]
+    fn next_followed(&mut self) -> Event {
+        let flag = self.followed & self.followed.wrapping_neg();
+        self.followed ^= flag;
+        let node = match flag {
+            then::POP => self.context.next_to_pop(self.trace.header.frontier),
+            _ => self.context.last,
+        };
+        match flag {
+            then::PUSH => self.push(node),
+            then::CUTOFF => self.cutoff(node),
+            then::POP => self.pop(node),
+            _ => self.expand(node),
         }
     }
 
-    fn decode(&mut self) -> Event {
-        let tag = self.byte();
-        let unsure = NodeId(NONE);
-        let mut event = match tag & tag::KIND {
-            tag::ROUND => Event::Round { limit: self.varint() },
-            tag::GENERATE => {
-                let node = NodeId(self.context.generated);
-                let Node { from, state, depth } = self.trace.node(node);
-                Event::Generate { node, from, state, depth }
-            }
-            tag::PUSH => Event::Push { node: unsure },
-            tag::POP => Event::Pop { node: unsure },
-            tag::DISCARD => Event::Discard { node: unsure, witness: unsure },
-            tag::EXPAND => Event::Expand { node: unsure },
-            tag::GOAL => Event::Goal { node: unsure },
-            tag::CUTOFF => Event::Cutoff { node: unsure },
-            tag::CLOSE => Event::Close { node: unsure },
-            tag::END => Event::End { outcome: Outcome::ALL[usize::from(self.byte())] },
-            _ => Event::Reject {
-                parent: unsure,
-                action: ActionText(0),
-                state: StateText(0),
-                reason: Reason::Illegal { rule: RuleText(0) },
-            },
-        };
-        let predicted = self.context.predicted(&event, self.trace.header.frontier);
-        let about = match event {
-            Event::Round { .. } | Event::Generate { .. } | Event::End { .. } => unsure,
-            Event::Reject { .. }
-            | Event::Push { .. }
-            | Event::Pop { .. }
-            | Event::Discard { .. }
-            | Event::Expand { .. }
-            | Event::Goal { .. }
-            | Event::Cutoff { .. }
-            | Event::Close { .. } => {
-                let off = if tag & tag::NODE == 0 { unzigzag(self.varint()) } else { 0 };
-                NodeId(predicted.wrapping_add(off))
-            }
-        };
-        match &mut event {
-            Event::Round { .. } | Event::Generate { .. } | Event::End { .. } => {}
-            Event::Push { node }
-            | Event::Pop { node }
-            | Event::Expand { node }
-            | Event::Goal { node }
-            | Event::Cutoff { node }
-            | Event::Close { node } => *node = about,
-            Event::Discard { node, witness } => {
-                *node = about;
-                *witness = self.witness(tag, about, self.trace.nodes.rows[about.index()].state);
-            }
-            Event::Reject { parent, action, state, reason } => {
-                *parent = about;
-                *action = ActionText(self.varint());
-                *state = StateText(self.varint());
-                *reason = match tag & tag::KIND {
-                    tag::ANCESTOR => Reason::Ancestor { witness: self.witness(tag, about, *state) },
-                    tag::PARENT => Reason::Parent { witness: self.witness(tag, about, *state) },
-                    tag::REACHED => Reason::Reached { witness: self.witness(tag, about, *state) },
-                    _ => Reason::Illegal { rule: RuleText(self.varint()) },
-                };
-            }
+    /// The first event of the next token.
+    fn next_token(&mut self) -> Event {
+        let mut tag = self.byte();
+        let mut off = 0;
+        if tag == kind::ABOUT {
+            off = unzigzag(self.varint());
+            tag = self.byte();
         }
-        event
+        let kind = tag & kind::MASK;
+        let context = &self.context;
+        let expected = match kind {
+            kind::CLOSE | kind::ILLEGAL | kind::ANCESTOR | kind::PARENT | kind::REACHED => {
+                context.expanding
+            }
+            kind::POP => context.next_to_pop(self.trace.header.frontier),
+            _ => context.last,
+        };
+        let node = expected.wrapping_add(off);
+        if kind < kind::ILLEGAL {
+            self.followed = tag & !kind::MASK;
+        }
+        match kind {
+            kind::ROUND => Event::Round { limit: self.varint() },
+            kind::GENERATE => self.generate(),
+            kind::PUSH => self.push(node),
+            kind::POP => self.pop(node),
+            kind::EXPAND => self.expand(node),
+            kind::CUTOFF => self.cutoff(node),
+            kind::GOAL => {
+                self.context.last = node;
+                Event::Goal { node: NodeId(node) }
+            }
+            kind::CLOSE => {
+                self.context.last = node;
+                Event::Close { node: NodeId(node) }
+            }
+            kind::DISCARD => {
+                self.context.last = node;
+                let witness = NodeId(node.wrapping_sub(unzigzag(self.varint())));
+                Event::Discard { node: NodeId(node), witness }
+            }
+            kind::END => Event::End { outcome: Outcome::ALL[self.varint() as usize] },
+            _ => self.reject(tag, NodeId(node)),
+        }
+    }
+
+    fn generate(&mut self) -> Event {
+        let node = NodeId(self.context.generated);
+        let Node { from, state, depth } = self.trace.node(node);
+        self.context.generates(from.map(|(_, action)| action.0), state.0);
+        Event::Generate { node, from, state, depth }
+    }
+
+    fn push(&mut self, node: u32) -> Event {
+        self.context.last = node;
+        Event::Push { node: NodeId(node) }
+    }
+
+    fn pop(&mut self, node: u32) -> Event {
+        self.context.pops(node, &self.trace.nodes, self.trace.header.frontier);
+        Event::Pop { node: NodeId(node) }
+    }
+
+    fn expand(&mut self, node: u32) -> Event {
+        self.context.expands(node, &self.trace.nodes);
+        Event::Expand { node: NodeId(node) }
+    }
+
+    fn cutoff(&mut self, node: u32) -> Event {
+        self.context.last = node;
+        Event::Cutoff { node: NodeId(node) }
+    }
+
+    fn reject(&mut self, tag: u8, parent: NodeId) -> Event {
+        let (action, state, reason) = if tag & kind::MASK == kind::REACHED {
+            self.reached(tag, parent)
+        } else {
+            self.on_path(tag, parent)
+        };
+        self.context.last = parent.0;
+        self.context.tried(action.0, state.0);
+        Event::Reject { parent, action, state, reason }
+    }
+
+    fn on_path(&mut self, tag: u8, parent: NodeId) -> (ActionText, StateText, Reason) {
+        let (action, state, rule) = match tag & told::HOW {
+            told::IN_FULL => {
+                let action = ActionText(self.varint());
+                (action, self.state(), None)
+            }
+            how => {
+                if how == told::MOVE {
+                    self.context.next_move = self.varint();
+                }
+                let told = self.trace.texts.move_of(MoveId(self.context.next_move));
+                (told.action, told.state, told.rule)
+            }
+        };
+        let reason = match tag & kind::MASK {
+            kind::ILLEGAL => {
+                Reason::Illegal { rule: rule.unwrap_or_else(|| RuleText(self.varint())) }
+            }
+            kind::ANCESTOR => Reason::Ancestor { witness: self.witness(tag, parent) },
+            _ => Reason::Parent { witness: self.witness(tag, parent) },
+        };
+        (action, state, reason)
+    }
+
+    fn witness(&mut self, tag: u8, parent: NodeId) -> NodeId {
+        let nodes = &self.trace.nodes;
+        match tag & told::WITNESS {
+            told::UNDOES => NodeId(nodes.parent(parent.0)),
+            told::STEPS => NodeId((0..self.varint()).fold(parent.0, |node, _| nodes.parent(node))),
+            _ => NodeId(parent.0.wrapping_sub(unzigzag(self.varint()))),
+        }
+    }
+
+    fn reached(&mut self, tag: u8, parent: NodeId) -> (ActionText, StateText, Reason) {
+        let how = tag & told::GAP;
+        let told_action = (how == told::IN_FULL).then(|| self.varint());
+        let state = self.state();
+        let nodes = &self.trace.nodes;
+        let first = nodes.first(state.0);
+        let action = match how {
+            told::IN_FULL => told_action.unwrap_or_default(),
+            told::SAME_ACTION => nodes.action(first),
+            gap => self.context.action.wrapping_add(u32::from(gap >> 4)),
+        };
+        let witness = if tag & told::OTHER_WITNESS != 0 {
+            parent.0.wrapping_sub(unzigzag(self.varint()))
+        } else if state.0 == nodes.state(parent.0) {
+            parent.0
+        } else {
+            first
+        };
+        (ActionText(action), state, Reason::Reached { witness: NodeId(witness) })
+    }
+
+    fn state(&mut self) -> StateText {
+        StateText(self.context.state.wrapping_add(unzigzag(self.varint())))
     }
 }
 
 impl Iterator for Events<'_> {
     type Item = Event;
 
+    #[inline]
     fn next(&mut self) -> Option<Event> {
         if self.index == self.trace.len {
             return None;
         }
-        let event = self.decode();
-        self.context.advance(&event, &self.trace.nodes, self.trace.header.frontier);
         self.index += 1;
-        Some(event)
+        Some(if self.followed == 0 { self.next_token() } else { self.next_followed() })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

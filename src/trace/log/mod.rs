@@ -1,9 +1,11 @@
-//! A run in memory: a row for each node of the tree, the events in about two bytes each.
+//! A run in memory: a row for each node of the tree, the events in a byte or two each.
 //!
-//! An event is a tag byte, then what cannot be predicted from the events before it, as varints. What
-//! a `generate` says stands in the rows, so its tag is all. Every [`STRIDE`]th event has a
-//! [`Checkpoint`], so that any event is decoded in constant time.
+//! What a `generate` says stands in the rows. The other events are tokens of a tag and perhaps some
+//! varints ([`code`]); most of them are the usual ones after the event before and cost a bit of its
+//! tag. Tokens come in blocks; at the beginning of each stands a [`Checkpoint`], so that any event
+//! is decoded in constant time.
 
+mod block;
 mod build;
 mod code;
 mod events;
@@ -19,12 +21,9 @@ pub use nodes::Node;
 use super::event::{Event, Texts};
 use super::header::Header;
 use crate::terms::{NodeId, Outcome};
-use code::{Checkpoint, Context};
+use code::Checkpoint;
 use lines::Lines;
 use nodes::Nodes;
-
-/// Events from one checkpoint to the next.
-const STRIDE: usize = 256;
 
 /// A recorded run.
 #[derive(Clone, Debug)]
@@ -103,7 +102,7 @@ impl Trace {
     /// The text of a node's state.
     #[must_use]
     pub fn state_text(&self, node: NodeId) -> &str {
-        self.texts.state(self.nodes.rows[node.index()].state)
+        self.texts.state(self.node(node).state)
     }
 
     /// The nodes from the root to `node`, both included.
@@ -139,23 +138,13 @@ impl Trace {
     /// The events from `index` on.
     #[must_use]
     pub fn events_from(&self, index: usize) -> Events<'_> {
-        let index = index.min(self.len);
-        let stop = index / STRIDE;
-        let mut events = match self.checkpoints.get(stop) {
-            Some(checkpoint) => Events {
-                trace: self,
-                at: checkpoint.at,
-                context: checkpoint.context,
-                index: stop * STRIDE,
-            },
-            None => Events {
-                trace: self,
-                at: self.bytes.len(),
-                context: Context::default(),
-                index: self.len,
-            },
-        };
-        while events.index < index {
+        if index >= self.len {
+            return Events::none(self);
+        }
+        let stop = self.checkpoints.partition_point(|stop| stop.index <= index);
+        let stop = stop.checked_sub(1).map(|stop| &self.checkpoints[stop]);
+        let mut events = Events::from(self, stop);
+        while events.index() < index {
             events.next();
         }
         events

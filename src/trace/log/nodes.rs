@@ -21,8 +21,10 @@ pub struct Node {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
     pub(super) rows: Vec<Row>,
-    /// The first node with each state.
+    /// By state, the first node that has it.
     first: Vec<u32>,
+    /// By state, the number of its first move, in a run whose moves have numbers.
+    first_move: Vec<u32>,
 }
 
 /// A node in sixteen bytes.
@@ -30,8 +32,8 @@ pub(super) struct Nodes {
 pub(super) struct Row {
     parent: u32,
     action: u32,
-    pub(super) state: StateText,
-    depth: u32,
+    state: StateText,
+    pub(super) depth: u32,
 }
 
 impl Nodes {
@@ -68,8 +70,36 @@ impl Nodes {
         self.rows.get(node as usize).map_or(NONE, |row| row.parent)
     }
 
+    /// The state of a node.
     #[inline]
-    pub(super) fn first(&self, state: StateText) -> u32 {
-        self.first.get(state.index()).copied().unwrap_or(NONE)
+    pub(super) fn state(&self, node: u32) -> u32 {
+        self.rows.get(node as usize).map_or(NONE, |row| row.state.0)
+    }
+
+    /// The action that led to a node.
+    #[inline]
+    pub(super) fn action(&self, node: u32) -> u32 {
+        self.rows.get(node as usize).map_or(NONE, |row| row.action)
+    }
+
+    /// The first node that has a state.
+    #[inline]
+    pub(super) fn first(&self, state: u32) -> u32 {
+        self.first.get(state as usize).copied().unwrap_or(NONE)
+    }
+
+    /// The number of the first move of a state.
+    #[inline]
+    pub(super) fn first_move(&self, state: u32) -> Option<u32> {
+        self.first_move.get(state as usize).copied().filter(|&first| first != NONE)
+    }
+
+    /// Says that the moves of a state are numbered from `first` on.
+    #[cold]
+    pub(super) fn set_first_move(&mut self, state: u32, first: u32) {
+        if self.first_move.len() <= state as usize {
+            self.first_move.resize(state as usize + 1, NONE);
+        }
+        self.first_move[state as usize] = first;
     }
 }
