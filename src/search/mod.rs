@@ -24,7 +24,7 @@ mod run;
 mod states;
 mod tree;
 
-pub use observer::{EdgeId, Observer, Origin, Rejection, StateKey, Step};
+pub use observer::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
 pub use report::Report;
 pub use tree::SearchTree;
 

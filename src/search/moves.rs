@@ -92,7 +92,7 @@ impl<P: Problem> Moves<P> {
     #[inline]
     fn ask(&mut self, problem: &P, states: &mut States<P::State>, key: StateKey) -> Untried {
         let start = self.list.len();
-        let state = states.state(problem, key);
+        let state = states.get(problem, key).into_owned();
         self.list.extend(problem.actions(&state).map(|action| {
             let to = problem.result(&state, &action).map(|state| states.key(problem, state));
             Move { action, to }

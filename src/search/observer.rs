@@ -1,5 +1,9 @@
 //! What a search tells of itself while it runs.
 
+use std::borrow::Cow;
+use std::fmt;
+
+use super::states::States;
 use crate::problem::Problem;
 use crate::terms::{NodeId, Outcome};
 
@@ -81,6 +85,45 @@ pub struct Origin<'s, P: Problem> {
     pub edge: Option<EdgeId>,
 }
 
+/// The state of a child, which costs nothing until it is asked for: whoever keeps texts by
+/// [`StateKey`] or [`EdgeId`] rarely asks.
+pub struct LazyState<'s, P: Problem>(Source<'s, P>);
+
+enum Source<'s, P: Problem> {
+    /// It has a number.
+    Numbered(&'s States<P::State>, StateKey),
+    /// It has none, since a rule forbids it.
+    Forbidden(&'s P::State),
+}
+
+impl<'s, P: Problem> LazyState<'s, P> {
+    pub(super) const fn numbered(states: &'s States<P::State>, key: StateKey) -> Self {
+        Self(Source::Numbered(states, key))
+    }
+
+    pub(super) const fn forbidden(state: &'s P::State) -> Self {
+        Self(Source::Forbidden(state))
+    }
+
+    /// The state.
+    #[must_use]
+    pub fn get(&self, problem: &P) -> Cow<'s, P::State> {
+        match self.0 {
+            Source::Numbered(states, key) => states.get(problem, key),
+            Source::Forbidden(state) => Cow::Borrowed(state),
+        }
+    }
+}
+
+impl<P: Problem> fmt::Debug for LazyState<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Source::Numbered(_, key) => key.fmt(f),
+            Source::Forbidden(state) => state.fmt(f),
+        }
+    }
+}
+
 /// One thing that a search did. The kinds are those of `docs/trace-format.md`.
 #[derive(Debug)]
 pub enum Step<'s, P: Problem> {
@@ -98,7 +141,7 @@ pub enum Step<'s, P: Problem> {
         /// The number of its state.
         key: StateKey,
         /// Its state.
-        state: &'s P::State,
+        state: LazyState<'s, P>,
         /// Edges from the root.
         depth: u32,
     },
@@ -107,7 +150,7 @@ pub enum Step<'s, P: Problem> {
         /// Where it comes from.
         from: Origin<'s, P>,
         /// The state it would have.
-        state: &'s P::State,
+        state: LazyState<'s, P>,
         /// Why.
         reason: Rejection,
     },
@@ -202,3 +245,19 @@ impl<P: Problem> Clone for Step<'_, P> {
 }
 
 impl<P: Problem> Copy for Step<'_, P> {}
+
+impl<P: Problem> Clone for LazyState<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Problem> Copy for LazyState<'_, P> {}
+
+impl<P: Problem> Clone for Source<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Problem> Copy for Source<'_, P> {}

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::budget::Budget;
 use super::frontier::Frontier;
 use super::moves::{Moves, Untried};
-use super::observer::{Observer, Origin, Rejection, StateKey, Step};
+use super::observer::{LazyState, Observer, Origin, Rejection, StateKey, Step};
 use super::path::Path;
 use super::report::Report;
 use super::states::{ByState, States};
@@ -116,8 +116,8 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         let key = self.states.key(self.problem, state);
         let node = self.tree.add_root(key);
         if O::OBSERVES {
-            let state = self.states.state(self.problem, key);
-            let step = Step::Generate { node, from: None, key, state: &state, depth: 0 };
+            let state = LazyState::numbered(&self.states, key);
+            let step = Step::Generate { node, from: None, key, state, depth: 0 };
             self.observer.on_step(self.problem, step);
         }
         self.accept(node, key)
@@ -212,8 +212,8 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             Err(violation) => {
                 if O::OBSERVES {
                     let reason = Rejection::Illegal { rule: violation.rule };
-                    let step = Step::Reject { from, state: &violation.state, reason };
-                    self.observer.on_step(self.problem, step);
+                    let state = LazyState::forbidden(&violation.state);
+                    self.observer.on_step(self.problem, Step::Reject { from, state, reason });
                 }
                 return None;
             }
@@ -222,19 +222,17 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             && let Some(reason) = self.pruned(parent, key, witness)
         {
             if O::OBSERVES {
-                self.states.with(self.problem, key, |state| {
-                    self.observer.on_step(self.problem, Step::Reject { from, state, reason });
-                });
+                let state = LazyState::numbered(&self.states, key);
+                self.observer.on_step(self.problem, Step::Reject { from, state, reason });
             }
             return None;
         }
         let node = self.tree.add(parent, next.action.clone(), key);
         if O::OBSERVES {
             let depth = self.tree.depth(node);
-            self.states.with(self.problem, key, |state| {
-                let step = Step::Generate { node, from: Some(from), key, state, depth };
-                self.observer.on_step(self.problem, step);
-            });
+            let state = LazyState::numbered(&self.states, key);
+            let step = Step::Generate { node, from: Some(from), key, state, depth };
+            self.observer.on_step(self.problem, step);
         }
         self.accept(node, key)
     }
@@ -285,7 +283,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     #[inline(always)]
     fn test_goal(&mut self, node: NodeId) -> bool {
         let key = self.tree.state(node);
-        let is_goal = self.states.with(self.problem, key, |state| self.problem.is_goal(state));
+        let is_goal = self.problem.is_goal(&self.states.get(self.problem, key));
         if is_goal && self.announce(Step::Goal { node }) {
             self.solutions.push(node);
             if self.options.on_goal == OnGoal::Return {

@@ -1,5 +1,7 @@
 //! Numbers for states, so that a search compares and remembers numbers.
 
+use std::borrow::Cow;
+
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
@@ -43,21 +45,10 @@ impl<S: Clone + Eq + std::hash::Hash> States<S> {
 
     /// The state with a number.
     #[inline]
-    pub(super) fn state<P: Problem<State = S>>(&self, problem: &P, key: StateKey) -> S {
-        self.with(problem, key, S::clone)
-    }
-
-    /// Lends the state with a number.
-    #[inline(always)]
-    pub(super) fn with<P: Problem<State = S>, T>(
-        &self,
-        problem: &P,
-        key: StateKey,
-        look: impl FnOnce(&S) -> T,
-    ) -> T {
+    pub(super) fn get<P: Problem<State = S>>(&self, problem: &P, key: StateKey) -> Cow<'_, S> {
         match self {
-            Self::Dense { .. } => look(&problem.indexed_state(key.0)),
-            Self::Hashed(states) => look(&states[key.index()]),
+            Self::Dense { .. } => Cow::Owned(problem.indexed_state(key.0)),
+            Self::Hashed(states) => Cow::Borrowed(&states[key.index()]),
         }
     }
 

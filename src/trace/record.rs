@@ -3,7 +3,7 @@
 use super::event::{Event, Move, MoveId, Reason, StateText, Texts};
 use super::log::TraceBuilder;
 use crate::problem::Problem;
-use crate::search::{EdgeId, Observer, Origin, Rejection, StateKey, Step};
+use crate::search::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
 
 /// Takes events as they come.
 pub trait Sink {
@@ -95,7 +95,7 @@ impl<S: Sink> Recorder<S> {
     }
 
     #[inline(always)]
-    fn state<P: Problem>(&mut self, problem: &P, key: StateKey, state: &P::State) -> StateText {
+    fn state<P: Problem>(&mut self, problem: &P, key: StateKey, state: LazyState<'_, P>) -> StateText {
         if key.index() >= self.states.len() {
             self.states.resize(key.index() + 1, None);
         }
@@ -108,62 +108,75 @@ impl<S: Sink> Recorder<S> {
     }
 
     #[cold]
-    fn new_state<P: Problem>(&mut self, problem: &P, state: &P::State) -> StateText {
+    fn new_state<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
         self.scratch.clear();
-        problem.write_state(state, &mut self.scratch).expect("a string takes any text");
+        problem.write_state(&state.get(problem), &mut self.scratch).expect("a string takes any text");
         self.texts.intern_state(&self.scratch)
     }
 
-    /// The texts of a move that leads to `state`.
+    /// What there is to say of a move that leads to `state`.
     #[inline(always)]
     fn told<P: Problem>(
         &mut self,
         problem: &P,
-        from: &Origin<'_, P>,
-        state: &P::State,
+        from: Origin<'_, P>,
+        state: LazyState<'_, P>,
         end: End,
     ) -> Move {
-        if let Some(of) = from.edge.map(move_of)
-            && let Some(told) = self.texts.kept_move(of)
-        {
-            return told;
+        let Some(of) = from.edge.map(move_of) else {
+            return self.say(problem, from, state, end);
+        };
+        match self.texts.kept_move(of) {
+            Some(told) => told,
+            None => {
+                self.keep(problem, from, state, end, of);
+                self.texts.move_of(of)
+            }
         }
-        self.new_move(problem, from, state, end)
     }
 
     #[cold]
-    fn new_move<P: Problem>(
+    fn keep<P: Problem>(
         &mut self,
         problem: &P,
-        from: &Origin<'_, P>,
-        state: &P::State,
+        from: Origin<'_, P>,
+        state: LazyState<'_, P>,
+        end: End,
+        of: MoveId,
+    ) {
+        let told = self.say(problem, from, state, end);
+        self.texts.keep_move(of, told);
+    }
+
+    fn say<P: Problem>(
+        &mut self,
+        problem: &P,
+        from: Origin<'_, P>,
+        state: LazyState<'_, P>,
         end: End,
     ) -> Move {
         self.scratch.clear();
         problem.write_action(from.action, &mut self.scratch).expect("a string takes any text");
         let action = self.texts.intern_action(&self.scratch);
-        let (state, rule) = match end {
-            End::Legal(key) => (self.state(problem, key, state), None),
+        match end {
+            End::Legal(key) => {
+                Move { action, state: self.state(problem, key, state), rule: None }
+            }
             End::Forbidden(rule) => {
                 let state = self.new_state(problem, state);
                 self.scratch.clear();
                 problem.write_rule(rule, &mut self.scratch).expect("a string takes any text");
-                (state, Some(self.texts.intern_rule(&self.scratch)))
+                Move { action, state, rule: Some(self.texts.intern_rule(&self.scratch)) }
             }
-        };
-        let told = Move { action, state, rule };
-        if let Some(edge) = from.edge {
-            self.texts.keep_move(move_of(edge), told);
         }
-        told
     }
 
     #[inline(always)]
     fn reject<P: Problem>(
         &mut self,
         problem: &P,
-        from: &Origin<'_, P>,
-        state: &P::State,
+        from: Origin<'_, P>,
+        state: LazyState<'_, P>,
         reason: Rejection,
     ) {
         let end = match reason {
@@ -172,19 +185,16 @@ impl<S: Sink> Recorder<S> {
             | Rejection::Parent { key, .. }
             | Rejection::Reached { key, .. } => End::Legal(key),
         };
-        let parent = from.parent;
         let Move { action, state, rule } = self.told(problem, from, state, end);
-        let of = from.edge.map(move_of);
-        let mut tell = |reason| self.tell(&Event::Reject { parent, action, state, reason }, of);
-        match reason {
-            Rejection::Illegal { .. } => {
-                let rule = rule.expect("a rule that forbids a move forbids it every time");
-                tell(Reason::Illegal { rule });
-            }
-            Rejection::Ancestor { witness, .. } => tell(Reason::Ancestor { witness }),
-            Rejection::Parent { witness, .. } => tell(Reason::Parent { witness }),
-            Rejection::Reached { witness, .. } => tell(Reason::Reached { witness }),
-        }
+        let reason = match reason {
+            // A rule that forbids a move forbids it every time.
+            Rejection::Illegal { .. } => Reason::Illegal { rule: rule.unwrap_or_default() },
+            Rejection::Ancestor { witness, .. } => Reason::Ancestor { witness },
+            Rejection::Parent { witness, .. } => Reason::Parent { witness },
+            Rejection::Reached { witness, .. } => Reason::Reached { witness },
+        };
+        let event = Event::Reject { parent: from.parent, action, state, reason };
+        self.tell(&event, from.edge.map(move_of));
     }
 }
 
@@ -198,14 +208,14 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
                 let of = from.and_then(|from| from.edge).map(move_of);
                 let (from, state) = match from {
                     Some(from) => {
-                        let told = self.told(problem, &from, state, End::Legal(key));
+                        let told = self.told(problem, from, state, End::Legal(key));
                         (Some((from.parent, told.action)), told.state)
                     }
                     None => (None, self.state(problem, key, state)),
                 };
                 self.tell(&Event::Generate { node, from, state, depth }, of);
             }
-            Step::Reject { from, state, reason } => self.reject(problem, &from, state, reason),
+            Step::Reject { from, state, reason } => self.reject(problem, from, state, reason),
             Step::Round { limit } => self.tell(&Event::Round { limit }, None),
             Step::Push { node } => self.tell(&Event::Push { node }, None),
             Step::Pop { node } => self.tell(&Event::Pop { node }, None),

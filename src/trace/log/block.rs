@@ -54,6 +54,13 @@ impl Block {
         fits
     }
 
+    /// Writes a tag to which nothing can be added; the block must not be full.
+    #[inline(always)]
+    pub(super) fn closed_tag(&mut self, tag: u8) {
+        self.close_tag();
+        self.byte(tag);
+    }
+
     /// Lets nothing be added to the last tag.
     #[inline(always)]
     pub(super) const fn close_tag(&mut self) {

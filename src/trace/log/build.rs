@@ -95,7 +95,10 @@ impl TraceBuilder {
                 }
                 self.token(kind::GENERATE);
                 self.trace.nodes.add(Node { from, state, depth });
-                self.context.generates(from.map(|(_, action)| action.0), state.0);
+                self.context.generates(from.is_some());
+                if let Some((_, action)) = from {
+                    self.context.tried(action.0, state.0);
+                }
             }
             Event::Reject { parent, action, state, reason } => {
                 if let Some(of) = of {
@@ -118,9 +121,10 @@ impl TraceBuilder {
                         self.reject_for(kind::PARENT, witness, parent, of, (action.0, state.0));
                     }
                 }
-                self.block.close_tag();
-                self.context.last = parent.0;
-                self.context.tried(action.0, state.0);
+                self.context.next_move += 1;
+                if of.is_none() {
+                    self.context.tried(action.0, state.0);
+                }
             }
             Event::Push { node } => {
                 self.follow(then::PUSH, kind::PUSH, node, self.context.last);
@@ -204,6 +208,21 @@ impl TraceBuilder {
         }
     }
 
+    /// Begins the token of a rejection, which nothing follows.
+    #[inline(always)]
+    fn closed_token_about(&mut self, tag: u8, node: NodeId, expected: u32) {
+        if node.0 == expected {
+            if self.block.is_full() {
+                self.start_block();
+            }
+            self.block.closed_tag(tag);
+        } else {
+            self.token_about_other(tag, node, expected);
+            self.block.close_tag();
+        }
+    }
+
+    #[cold]
     fn token_about_other(&mut self, tag: u8, node: NodeId, expected: u32) {
         self.token(kind::ABOUT);
         self.block.varint(zigzag(node.0.wrapping_sub(expected)));
@@ -266,15 +285,15 @@ impl TraceBuilder {
         let expanding = self.context.expanding;
         match of {
             Some(of) if of.0 == self.context.next_move => {
-                self.token_about(tag | told::NEXT_MOVE, parent, expanding);
+                self.closed_token_about(tag | told::NEXT_MOVE, parent, expanding);
             }
             Some(of) => {
-                self.token_about(tag | told::MOVE, parent, expanding);
+                self.closed_token_about(tag | told::MOVE, parent, expanding);
                 self.block.varint(of.0);
                 self.context.next_move = of.0;
             }
             None => {
-                self.token_about(tag | told::IN_FULL, parent, expanding);
+                self.closed_token_about(tag | told::IN_FULL, parent, expanding);
                 self.block.varint(action);
                 self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
             }
@@ -296,7 +315,7 @@ impl TraceBuilder {
             told::IN_FULL
         };
         let other = if witness == expected { 0 } else { told::OTHER_WITNESS };
-        self.token_about(kind::REACHED | how | other, parent, self.context.expanding);
+        self.closed_token_about(kind::REACHED | how | other, parent, self.context.expanding);
         if how == told::IN_FULL {
             self.block.varint(action);
         }

@@ -25,8 +25,7 @@ pub(super) mod kind {
     pub(in super::super) const ANCESTOR: u8 = 11;
     pub(in super::super) const PARENT: u8 = 12;
     pub(in super::super) const REACHED: u8 = 13;
-    /// An event about another node than the expected one: how far off that is, as a token of its
-    /// own before the event's.
+    /// The next token is about another node than the expected one; this one says how far off.
     pub(in super::super) const ABOUT: u8 = 14;
 
     pub(in super::super) const MASK: u8 = 0b1111;
@@ -83,9 +82,9 @@ pub(super) struct Context {
     pub(super) expanding: u32,
     /// The number of the move that is tried next.
     pub(super) next_move: u32,
-    /// The action of the last child.
+    /// The action of the last child that was told in full.
     pub(super) action: u32,
-    /// The state of the last child.
+    /// Its state.
     pub(super) state: u32,
 }
 
@@ -125,20 +124,17 @@ impl Context {
         self.next_move >= UNKNOWN
     }
 
-    /// Takes note of a new node; `action` led there, if it is no root.
+    /// Takes note of a new node.
     #[inline(always)]
-    pub(super) const fn generates(&mut self, action: Option<u32>, state: u32) {
+    pub(super) fn generates(&mut self, is_child: bool) {
         self.last = self.generated;
         self.generated += 1;
-        if let Some(action) = action {
-            self.tried(action, state);
-        }
+        self.next_move += u32::from(is_child);
     }
 
-    /// Takes note of a move.
+    /// Takes note of a move that is told in full.
     #[inline(always)]
     pub(super) const fn tried(&mut self, action: u32, state: u32) {
-        self.next_move += 1;
         self.action = action;
         self.state = state;
     }

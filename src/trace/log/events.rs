@@ -123,7 +123,10 @@ impl<'t> Events<'t> {
     fn generate(&mut self) -> Event {
         let node = NodeId(self.context.generated);
         let Node { from, state, depth } = self.trace.node(node);
-        self.context.generates(from.map(|(_, action)| action.0), state.0);
+        self.context.generates(from.is_some());
+        if let Some((_, action)) = from {
+            self.context.tried(action.0, state.0);
+        }
         Event::Generate { node, from, state, depth }
     }
 
@@ -153,8 +156,7 @@ impl<'t> Events<'t> {
         } else {
             self.on_path(tag, parent)
         };
-        self.context.last = parent.0;
-        self.context.tried(action.0, state.0);
+        self.context.next_move += 1;
         Event::Reject { parent, action, state, reason }
     }
 
@@ -162,7 +164,9 @@ impl<'t> Events<'t> {
         let (action, state, rule) = match tag & told::HOW {
             told::IN_FULL => {
                 let action = ActionText(self.varint());
-                (action, self.state(), None)
+                let state = self.state();
+                self.context.tried(action.0, state.0);
+                (action, state, None)
             }
             how => {
                 if how == told::MOVE {
@@ -209,6 +213,7 @@ impl<'t> Events<'t> {
         } else {
             first
         };
+        self.context.tried(action, state.0);
         (ActionText(action), state, Reason::Reached { witness: NodeId(witness) })
     }
 
