@@ -33,6 +33,10 @@ pub(super) struct Search<'r, P: Problem, O, B> {
     interrupted: &'r AtomicBool,
     budget: B,
     halt: Option<Halt>,
+    is_recursive: bool,
+    /// Whether a node is asked whether it is a goal when it is made; else, when it is taken from the
+    /// frontier.
+    tests_when_made: bool,
     /// Whether a state counts as met when a node with it is made.
     reached_when_made: bool,
     /// Whether a state counts as met when a node with it is taken from the frontier.
@@ -71,6 +75,8 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             interrupted,
             budget,
             halt: None,
+            is_recursive: options.algorithm.is_recursive(),
+            tests_when_made: options.goal_test == GoalTest::Generated,
             reached_when_made: reached && !late,
             reached_when_taken: reached && late,
             limit: options.depth_limit,
@@ -170,7 +176,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             }
             self.met.set(&self.states, key, node.0);
         }
-        if self.options.goal_test == GoalTest::Expanded && self.test_goal(node) {
+        if !self.tests_when_made && self.test_goal(node, self.tree.state(node)) {
             return true;
         }
         if self.limit == Some(self.tree.depth(node)) {
@@ -227,9 +233,9 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             }
             return None;
         }
-        let node = self.tree.add(parent, next.action.clone(), key);
+        let depth = self.tree.depth(parent) + 1;
+        let node = self.tree.add(parent, next.action.clone(), key, depth);
         if O::OBSERVES {
-            let depth = self.tree.depth(node);
             let state = LazyState::numbered(&self.states, key);
             let step = Step::Generate { node, from: Some(from), key, state, depth };
             self.observer.on_step(self.problem, step);
@@ -275,14 +281,13 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         if self.reached_when_made {
             self.met.set(&self.states, key, node.0);
         }
-        let is_goal = self.options.goal_test == GoalTest::Generated && self.test_goal(node);
+        let is_goal = self.tests_when_made && self.test_goal(node, key);
         (!is_goal).then_some(node)
     }
 
     /// Asks whether a node is a goal, and notes it if it is.
     #[inline(always)]
-    fn test_goal(&mut self, node: NodeId) -> bool {
-        let key = self.tree.state(node);
+    fn test_goal(&mut self, node: NodeId, key: StateKey) -> bool {
         let is_goal = self.problem.is_goal(&self.states.get(self.problem, key));
         if is_goal && self.announce(Step::Goal { node }) {
             self.solutions.push(node);
@@ -311,7 +316,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         }
         self.moves.done();
         // A recursive search goes on with the next action of the node above.
-        if self.options.algorithm.is_recursive()
+        if self.is_recursive
             && let (Some(path), Some(above)) = (&mut self.path, self.tree.parent(node))
         {
             path.lead_to(above, &self.tree, &self.states, &mut self.met);

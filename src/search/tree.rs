@@ -54,9 +54,8 @@ impl<A> SearchTree<A> {
     }
 
     #[inline]
-    pub(super) fn add(&mut self, parent: NodeId, action: A, state: StateKey) -> NodeId {
+    pub(super) fn add(&mut self, parent: NodeId, action: A, state: StateKey, depth: u32) -> NodeId {
         let node = self.next();
-        let depth = self.depth(parent) + 1;
         self.nodes.push(Node { state, parent: parent.0, depth, action: Some(action) });
         node
     }

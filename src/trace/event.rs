@@ -50,6 +50,9 @@ pub struct Move {
     pub rule: Option<RuleText>,
 }
 
+/// Stands for a move of which nothing has been told.
+const UNTOLD: Move = Move { action: ActionText(u32::MAX), state: StateText(u32::MAX), rule: None };
+
 /// One thing that a search did. `docs/trace-format.md` says when each is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -224,7 +227,7 @@ pub struct Texts {
     states: Table,
     actions: Table,
     rules: Table,
-    moves: Vec<Option<Move>>,
+    moves: Vec<Move>,
 }
 
 /// The number of `text` in `table`, which takes it in if it is new.
@@ -255,26 +258,27 @@ impl Texts {
     /// Says what there is to say of a move.
     pub fn keep_move(&mut self, id: MoveId, told: Move) {
         if id.index() >= self.moves.len() {
-            self.moves.resize(id.index() + 1, None);
+            self.moves.resize(id.index() + 1, UNTOLD);
         }
-        self.moves[id.index()] = Some(told);
+        self.moves[id.index()] = told;
     }
 
-    /// What [`Texts::keep_move`] was told of a move.
+    /// Whether [`Texts::keep_move`] was told of a move.
     #[inline]
     #[must_use]
-    pub fn kept_move(&self, id: MoveId) -> Option<Move> {
-        self.moves.get(id.index()).copied().flatten()
+    pub fn has_move(&self, id: MoveId) -> bool {
+        self.moves.get(id.index()).is_some_and(|told| told.action != UNTOLD.action)
     }
 
     /// What [`Texts::keep_move`] was told of a move.
     ///
     /// # Panics
     ///
-    /// If it was told nothing.
+    /// If the number is beyond those of all moves it was told of.
+    #[inline]
     #[must_use]
     pub fn move_of(&self, id: MoveId) -> Move {
-        self.kept_move(id).expect("a move with a number has been tried")
+        self.moves[id.index()]
     }
 
     /// The text of a state.

@@ -1,6 +1,6 @@
 //! From the steps of a running search to the events of a trace.
 
-use super::event::{Event, Move, MoveId, Reason, StateText, Texts};
+use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText, Texts};
 use super::log::TraceBuilder;
 use crate::problem::Problem;
 use crate::search::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
@@ -95,7 +95,12 @@ impl<S: Sink> Recorder<S> {
     }
 
     #[inline(always)]
-    fn state<P: Problem>(&mut self, problem: &P, key: StateKey, state: LazyState<'_, P>) -> StateText {
+    fn state<P: Problem>(
+        &mut self,
+        problem: &P,
+        key: StateKey,
+        state: LazyState<'_, P>,
+    ) -> StateText {
         if key.index() >= self.states.len() {
             self.states.resize(key.index() + 1, None);
         }
@@ -110,11 +115,13 @@ impl<S: Sink> Recorder<S> {
     #[cold]
     fn new_state<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
         self.scratch.clear();
-        problem.write_state(&state.get(problem), &mut self.scratch).expect("a string takes any text");
+        problem
+            .write_state(&state.get(problem), &mut self.scratch)
+            .expect("a string takes any text");
         self.texts.intern_state(&self.scratch)
     }
 
-    /// What there is to say of a move that leads to `state`.
+    /// The texts of an action and of the state it leads to.
     #[inline(always)]
     fn told<P: Problem>(
         &mut self,
@@ -122,20 +129,19 @@ impl<S: Sink> Recorder<S> {
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
         end: End,
-    ) -> Move {
+    ) -> (ActionText, StateText) {
         let Some(of) = from.edge.map(move_of) else {
             return self.say(problem, from, state, end);
         };
-        match self.texts.kept_move(of) {
-            Some(told) => told,
-            None => {
-                self.keep(problem, from, state, end, of);
-                self.texts.move_of(of)
-            }
+        if !self.texts.has_move(of) {
+            self.keep(problem, from, state, end, of);
         }
+        let Move { action, state, .. } = self.texts.move_of(of);
+        (action, state)
     }
 
     #[cold]
+    #[inline(never)]
     fn keep<P: Problem>(
         &mut self,
         problem: &P,
@@ -144,31 +150,36 @@ impl<S: Sink> Recorder<S> {
         end: End,
         of: MoveId,
     ) {
-        let told = self.say(problem, from, state, end);
-        self.texts.keep_move(of, told);
+        let (action, state) = self.say(problem, from, state, end);
+        let rule = match end {
+            End::Legal(_) => None,
+            End::Forbidden(rule) => Some(self.rule(problem, rule)),
+        };
+        self.texts.keep_move(of, Move { action, state, rule });
     }
 
+    #[inline(never)]
     fn say<P: Problem>(
         &mut self,
         problem: &P,
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
         end: End,
-    ) -> Move {
+    ) -> (ActionText, StateText) {
         self.scratch.clear();
         problem.write_action(from.action, &mut self.scratch).expect("a string takes any text");
         let action = self.texts.intern_action(&self.scratch);
-        match end {
-            End::Legal(key) => {
-                Move { action, state: self.state(problem, key, state), rule: None }
-            }
-            End::Forbidden(rule) => {
-                let state = self.new_state(problem, state);
-                self.scratch.clear();
-                problem.write_rule(rule, &mut self.scratch).expect("a string takes any text");
-                Move { action, state, rule: Some(self.texts.intern_rule(&self.scratch)) }
-            }
-        }
+        let state = match end {
+            End::Legal(key) => self.state(problem, key, state),
+            End::Forbidden(_) => self.new_state(problem, state),
+        };
+        (action, state)
+    }
+
+    fn rule<P: Problem>(&mut self, problem: &P, rule: u32) -> RuleText {
+        self.scratch.clear();
+        problem.write_rule(rule, &mut self.scratch).expect("a string takes any text");
+        self.texts.intern_rule(&self.scratch)
     }
 
     #[inline(always)]
@@ -185,16 +196,21 @@ impl<S: Sink> Recorder<S> {
             | Rejection::Parent { key, .. }
             | Rejection::Reached { key, .. } => End::Legal(key),
         };
-        let Move { action, state, rule } = self.told(problem, from, state, end);
+        let (action, state) = self.told(problem, from, state, end);
+        let of = from.edge.map(move_of);
         let reason = match reason {
-            // A rule that forbids a move forbids it every time.
-            Rejection::Illegal { .. } => Reason::Illegal { rule: rule.unwrap_or_default() },
+            Rejection::Illegal { rule } => Reason::Illegal {
+                // A rule that forbids a move forbids it every time.
+                rule: match of.and_then(|of| self.texts.move_of(of).rule) {
+                    Some(rule) => rule,
+                    None => self.rule(problem, rule),
+                },
+            },
             Rejection::Ancestor { witness, .. } => Reason::Ancestor { witness },
             Rejection::Parent { witness, .. } => Reason::Parent { witness },
             Rejection::Reached { witness, .. } => Reason::Reached { witness },
         };
-        let event = Event::Reject { parent: from.parent, action, state, reason };
-        self.tell(&event, from.edge.map(move_of));
+        self.tell(&Event::Reject { parent: from.parent, action, state, reason }, of);
     }
 }
 
@@ -208,8 +224,8 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
                 let of = from.and_then(|from| from.edge).map(move_of);
                 let (from, state) = match from {
                     Some(from) => {
-                        let told = self.told(problem, from, state, End::Legal(key));
-                        (Some((from.parent, told.action)), told.state)
+                        let (action, state) = self.told(problem, from, state, End::Legal(key));
+                        (Some((from.parent, action)), state)
                     }
                     None => (None, self.state(problem, key, state)),
                 };

@@ -46,12 +46,12 @@ impl Block {
     /// Adds something that followed to the last tag. False if it does not fit.
     #[inline(always)]
     pub(super) fn add_to_tag(&mut self, flag: u8) -> bool {
-        let fits = self.tag < flag;
-        if fits {
-            self.tag |= flag;
-            self.bytes[usize::from(self.tag_at)] = self.tag;
+        if self.tag >= flag {
+            return false;
         }
-        fits
+        self.tag |= flag;
+        self.bytes[usize::from(self.tag_at)] = self.tag;
+        true
     }
 
     /// Writes a tag to which nothing can be added; the block must not be full.

@@ -232,8 +232,12 @@ impl TraceBuilder {
     /// Adds an event to the tag of the last token, or begins a token for it.
     #[inline(always)]
     fn follow(&mut self, flag: u8, kind: u8, node: NodeId, expected: u32) {
-        if node.0 != expected || !self.block.add_to_tag(flag) {
-            self.token_about(kind, node, expected);
+        if node.0 == expected {
+            if !self.block.add_to_tag(flag) {
+                self.token(kind);
+            }
+        } else {
+            self.token_about_other(kind, node, expected);
         }
     }
 

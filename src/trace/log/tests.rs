@@ -3,7 +3,7 @@
 use super::*;
 use crate::terms::{Algorithm, SearchOptions};
 use crate::terms::{NodeId, Outcome};
-use crate::trace::event::{Event, Reason};
+use crate::trace::event::{ActionText, Event, Reason, RuleText, StateText};
 use serde_json::Value;
 
 fn builder() -> TraceBuilder {
@@ -87,4 +87,76 @@ fn any_event_can_be_asked_for_alone() {
     }
     assert_eq!(trace.events_from(events.len()).next(), None);
     assert_eq!(trace.events_from(events.len() + 9).next(), None);
+}
+
+/// Numbers from a generator with a fixed start, each below `bound`.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % u64::from(bound)) as u32
+    }
+
+    fn of_any_size(&mut self) -> u32 {
+        let bits = self.below(18);
+        self.below(1 << bits)
+    }
+}
+
+/// Events in an order in which no search would write them.
+fn nonsense(random: &mut Random, count: usize) -> Vec<Event> {
+    let mut generated = 0;
+    let mut events = Vec::new();
+    for _ in 0..count {
+        let node = NodeId(random.below(generated.max(1)));
+        let other = NodeId(random.below(generated.max(1) + 2));
+        let action = ActionText(random.of_any_size());
+        let state = StateText(random.of_any_size());
+        let reject = |reason| Event::Reject { parent: node, action, state, reason };
+        events.push(match random.below(if generated == 0 { 2 } else { 14 }) {
+            0 => Event::Round { limit: random.below(1000) },
+            1 | 2 => {
+                generated += 1;
+                let from = (generated > 1 && random.below(9) > 0).then_some((node, action));
+                Event::Generate { node: NodeId(generated - 1), from, state, depth: action.0 }
+            }
+            3 => Event::Push { node: NodeId(generated - 1) },
+            4 => Event::Push { node },
+            5 => Event::Pop { node },
+            6 => Event::Expand { node },
+            7 => Event::Goal { node },
+            8 => Event::Cutoff { node },
+            9 => Event::Close { node },
+            10 => Event::Discard { node, witness: other },
+            11 => reject(Reason::Illegal { rule: RuleText(action.0 / 2) }),
+            12 => reject(Reason::Reached { witness: other }),
+            _ if action.0 % 2 == 0 => reject(Reason::Ancestor { witness: other }),
+            _ => reject(Reason::Parent { witness: other }),
+        });
+    }
+    events
+}
+
+#[test]
+fn whatever_is_pushed_comes_out_again_in_every_discipline() {
+    for (seed, algorithm) in
+        [Algorithm::Bfs, Algorithm::DfsStack, Algorithm::Dfs].iter().enumerate()
+    {
+        let mut random = Random(seed as u64 + 1);
+        let events = nonsense(&mut random, 20_000);
+        let header = Header::new("p", "P", Value::Null, &SearchOptions::new(*algorithm));
+        let mut builder = TraceBuilder::new(header);
+        for &event in &events {
+            builder.push(event);
+        }
+        let trace = builder.finish(Texts::default());
+        assert!(trace.events().eq(events.iter().copied()), "{algorithm}");
+        for _ in 0..500 {
+            let index = random.below(events.len() as u32) as usize;
+            assert_eq!(trace.event(index), events[index], "{algorithm}: event {index}");
+        }
+    }
 }
