@@ -11,7 +11,7 @@ use super::search_args::Plan;
 use super::{interruption, note};
 use crate::problem::Problem;
 use crate::problems::AnyProblem;
-use crate::search::search_until;
+use crate::search::{Called, search_until};
 use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
 
@@ -93,9 +93,10 @@ fn run_one<P: Problem>(
     let lines: Vec<_> =
         outputs.traces_of(index).map(|output| JsonLines::new(output, &header)).collect();
     let builder = keep.then(|| TraceBuilder::new(header));
-    let mut recorder = Recorder::new(((summary, progress), (lines, builder)));
+    // Problems come in many types, and writing takes longer than a call.
+    let mut recorder = Called(Recorder::new(((summary, progress), (lines, builder))));
     interruption::search(|flag| search_until(problem, &plan.options, &mut recorder, flag));
-    let (((summary, _), (lines, builder)), texts) = recorder.finish();
+    let (((summary, _), (lines, builder)), texts) = recorder.0.finish();
     for lines in lines {
         lines.finish().map_err(|error| {
             Failure::unusable(format!("the trace of {} cannot be written: {error}", plan.name))

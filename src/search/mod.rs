@@ -24,7 +24,7 @@ mod run;
 mod states;
 mod tree;
 
-pub use observer::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
+pub use observer::{Called, EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
 pub use report::Report;
 pub use tree::SearchTree;
 
@@ -75,10 +75,14 @@ pub fn search_until<P: Problem, O: Observer<P>>(
     observer: &mut O,
     interrupted: &AtomicBool,
 ) -> Report<P> {
+    // Whoever observes pays for more than a countdown, and one search to compile is enough.
     match options.max_events {
-        None => run(Search::new(problem, options, observer, interrupted, Unlimited), options),
-        Some(most) => {
-            run(Search::new(problem, options, observer, interrupted, Limited(most)), options)
+        None if !O::OBSERVES => {
+            run(Search::new(problem, options, observer, interrupted, Unlimited), options)
+        }
+        most => {
+            let budget = Limited(most.unwrap_or(u64::MAX));
+            run(Search::new(problem, options, observer, interrupted, budget), options)
         }
     }
 }
