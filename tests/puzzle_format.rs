@@ -6,6 +6,7 @@ use serde_json::Value;
 use steptrace::problem::Problem;
 use steptrace::problems::{AnyProblem, Notation, Request, What, catalogue, load};
 use steptrace::search::search;
+use steptrace::with_problem;
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
 
 const PAGE: &str = include_str!("../docs/puzzle-format.md");
@@ -31,11 +32,7 @@ fn every_sample_is_a_puzzle_with_the_shortest_solution_that_it_claims() {
         let loaded = load(&Request::new(What::File { name: "sample.toml", text }));
         let loaded = loaded.unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert!(loaded.notes.is_empty(), "{:?}\n{text}", loaded.notes);
-        let shortest = match &loaded.problem {
-            AnyProblem::Crossing(problem) => shortest(problem),
-            AnyProblem::Jugs(problem) => shortest(problem),
-            AnyProblem::Graph(problem) => shortest(problem),
-        };
+        let shortest = with_problem!(&loaded.problem, problem => shortest(problem));
         let claim = match shortest {
             None => "# There is no solution.".to_owned(),
             Some(moves) => format!("# The shortest solution has {moves} moves."),

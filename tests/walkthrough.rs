@@ -9,10 +9,11 @@ use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
 use steptrace::problem::Problem;
-use steptrace::problems::{AnyProblem, catalogue};
+use steptrace::problems::catalogue;
 use steptrace::render::html::{HtmlError, HtmlOptions, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
+use steptrace::with_problem;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
 use steptrace::trace::{Header, Recorder, Trace, TraceBuilder, read_traces, run_names};
 
@@ -23,11 +24,7 @@ const MOST_STATUSES: usize = 400_000;
 fn record(name: &str, settings: &[(&str, &str)], options: &SearchOptions) -> Trace {
     let problem = catalogue::load(name, settings).expect("the catalogue has it").problem;
     let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
-    match &problem {
-        AnyProblem::Crossing(problem) => run(problem, header, options),
-        AnyProblem::Jugs(problem) => run(problem, header, options),
-        AnyProblem::Graph(problem) => run(problem, header, options),
-    }
+    with_problem!(&problem, problem => run(problem, header, options))
 }
 
 fn run<P: Problem>(problem: &P, header: Header, options: &SearchOptions) -> Trace {
