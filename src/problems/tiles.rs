@@ -94,14 +94,14 @@ pub struct Slide {
 /// Where a tile slides to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Way {
+    Down,
     Up,
     Right,
-    Down,
     Left,
 }
 
 impl Way {
-    const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
+    const ALL: [Self; 4] = [Self::Down, Self::Up, Self::Right, Self::Left];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -208,14 +208,14 @@ fn in_order(squares: usize) -> Board {
     (0..squares - 1).fold(Board(0), |board, square| board.with(square, square as u8 + 1))
 }
 
-/// From where tiles slide to a square: one from below slides up.
+/// From where tiles slide to a square, in the order of [`Way::ALL`]: one from above slides down.
 fn sources(square: usize, columns: usize, squares: usize) -> [Option<u8>; 4] {
     let column = square % columns;
     let below = (square + columns < squares).then_some(square + columns);
     let before = (column > 0).then(|| square - 1);
     let above = square.checked_sub(columns);
     let next = (column + 1 < columns).then_some(square + 1);
-    [below, before, above, next].map(|from| from.map(|from| from as u8))
+    [above, below, before, next].map(|from| from.map(|from| from as u8))
 }
 
 /// Columns, rows and tiles of a board.
@@ -269,8 +269,8 @@ impl Problem for Tiles {
         self.start
     }
 
-    /// The tile below the gap slides up, the one before it right, the one above it down, the one
-    /// after it left.
+    /// The tile above the gap slides down, the one below it up, the one before it right, the one
+    /// after it left: the gap goes up, down, left, right.
     fn actions(&self, state: &Board) -> impl Iterator<Item = Slide> {
         let state = *state;
         let sources = self.from[state.gap()];
@@ -350,7 +350,7 @@ mod tests {
         assert!(notes.is_empty());
         assert_eq!(
             moves(&eight),
-            ["8 up: 123/485/7_6", "4 right: 123/_45/786", "2 down: 1_3/425/786", "5 left: 123/45_/786"]
+            ["2 down: 1_3/425/786", "8 up: 123/485/7_6", "4 right: 123/_45/786", "5 left: 123/45_/786"]
         );
         let (corner, _) = tiles("start = [[0, 1], [2, 3]]\ngoal = [[1, 2], [3, 0]]");
         assert_eq!(moves(&corner), ["2 up: 21/_3", "1 left: 1_/23"]);
@@ -360,7 +360,7 @@ mod tests {
     fn tiles_of_two_digits_stand_apart() {
         let rows = "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 0, 15]]";
         let (fifteen, _) = tiles(&format!("start = {rows}"));
-        assert_eq!(moves(&fifteen)[0], "14 right: 1 2 3 4/5 6 7 8/9 10 11 12/13 _ 14 15");
+        assert_eq!(moves(&fifteen)[1], "14 right: 1 2 3 4/5 6 7 8/9 10 11 12/13 _ 14 15");
     }
 
     #[test]

@@ -71,7 +71,7 @@ pub(super) const ENTRIES: &[Entry] = &[
             Setting { key: "pegs", default: "3", meaning: "how many pegs there are, 3 to 8" },
         ],
         write: hanoi,
-        ..board("hanoi", Difficulty::Medium)
+        ..board("hanoi", Difficulty::Hard)
     },
     Entry {
         description: "find the way out of a small maze",

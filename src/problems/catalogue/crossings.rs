@@ -32,7 +32,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         description: "the same with a goat, drawn with emoji",
         teaches: "a state is whatever tells two situations apart; how it is written is free",
-        options: "--text - --verbose",
+        options: "--verbose",
         write: |_| Ok(include_str!("wolf-goat-cabbage.toml").to_owned()),
         ..crossing("wolf-goat-cabbage", Difficulty::Easy)
     },
@@ -66,8 +66,8 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         description: "no wife may be with another husband unless her own is there",
-        teaches: "checking the own path only, few states make a huge tree: 55 732 nodes in place of \
-                  a few hundred",
+        teaches: "checking the own path only, 37 states make a tree of 55 732 nodes; remembering what \
+                  was reached, one of 37",
         options: "--pruning reached",
         settings: &[
             Setting {

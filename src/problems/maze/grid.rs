@@ -53,9 +53,9 @@ pub(in crate::problems) fn read(
     let goals = match root.get("goal") {
         None => Vec::new(),
         Some(value) => {
-            // One square, or a list of squares.
+            // One square, or a list of squares, which may be empty.
             let members = value.list(SQUARE)?;
-            let several = members.first().is_some_and(|member| member.is_list());
+            let several = members.first().is_none_or(|member| member.is_list());
             let squares = if several { members } else { vec![value] };
             squares.into_iter().map(on).collect::<Result<Vec<_>, _>>()?
         }
