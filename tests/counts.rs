@@ -23,7 +23,11 @@ impl<P: Problem> Problem for Everywhere<'_, P> {
     fn actions(&self, state: &P::State) -> impl Iterator<Item = P::Action> {
         self.0.actions(state)
     }
-    fn result(&self, state: &P::State, action: &P::Action) -> Result<P::State, Violation<P::State>> {
+    fn result(
+        &self,
+        state: &P::State,
+        action: &P::Action,
+    ) -> Result<P::State, Violation<P::State>> {
         self.0.result(state, action)
     }
     fn is_goal(&self, _: &P::State) -> bool {
@@ -58,12 +62,7 @@ fn loaded(name: &str, settings: &[(&str, &str)]) -> AnyProblem {
 }
 
 fn breadth_first(pruning: Pruning, depth_limit: Option<u32>) -> SearchOptions {
-    SearchOptions {
-        pruning,
-        depth_limit,
-        max_events: None,
-        ..SearchOptions::new(Algorithm::Bfs)
-    }
+    SearchOptions { pruning, depth_limit, max_events: None, ..SearchOptions::new(Algorithm::Bfs) }
 }
 
 /// Nodes, expanded, illegal, on the own path, goals, the longest frontier, the deepest node.
@@ -116,10 +115,8 @@ fn iterative_deepening_over_the_farmers_tree_takes_its_rounds() {
         ("3", [13, 5_962, 11_183, 5_173, 6_381, 8_473, 48]),
     ] {
         let farmer = loaded("farmer-wolf-cabbage-sheep", &[("bystanders", bystanders)]);
-        let options = SearchOptions {
-            on_goal: OnGoal::Return,
-            ..SearchOptions::new(Algorithm::Iddfs)
-        };
+        let options =
+            SearchOptions { on_goal: OnGoal::Return, ..SearchOptions::new(Algorithm::Iddfs) };
         let of = with_problem!(&farmer, problem => summary(problem, &options));
         let found = [
             of.rounds,
@@ -150,6 +147,41 @@ fn half_of_all_boards_of_eight_tiles_can_be_reached() {
     assert_eq!(found, [181_440, 181_440, 0, 302_401, 24_054, 31]);
 }
 
+/// All orders of the numbers below `count`.
+fn orders(count: u32) -> Vec<Vec<u32>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
+    let mut all = Vec::new();
+    for shorter in orders(last) {
+        for place in 0..count as usize {
+            let mut order = shorter.clone();
+            order.insert(place, last);
+            all.push(order);
+        }
+    }
+    all
+}
+
+#[test]
+fn a_start_is_called_unsolvable_exactly_if_a_search_finds_no_way() {
+    for (rows, columns) in [(2, 2), (2, 3), (3, 2)] {
+        for order in orders(rows * columns) {
+            let rows: Vec<_> = order.chunks(columns as usize).collect();
+            let text = format!("kind = 'sliding-tiles'\nstart = {rows:?}\n");
+            let request = Request::new(What::File { name: "p.toml", text: &text });
+            let AnyProblem::Tiles(tiles) = load(&request).expect("a board").problem else {
+                panic!("these are tiles")
+            };
+            let options = breadth_first(Pruning::Reached, None);
+            let outcome = summary(&tiles, &options).outcome;
+            let expected = match tiles.why_unsolvable() {
+                Some(_) => Outcome::Exhausted,
+                None => Outcome::Solved,
+            };
+            assert_eq!(outcome, Some(expected), "{text}");
+        }
+    }
+}
+
 #[test]
 fn an_open_field_of_a_thousand_by_a_thousand_is_flooded() {
     let sides = [("width", "1000"), ("height", "1000"), ("goal", "none")];
@@ -160,7 +192,13 @@ fn an_open_field_of_a_thousand_by_a_thousand_is_flooded() {
 
 #[test]
 fn a_field_with_walls_is_flooded_round_them() {
-    let sides = [("width", "1000"), ("height", "1000"), ("goal", "none"), ("walls", "30"), ("moves", "up,down,left,right")];
+    let sides = [
+        ("width", "1000"),
+        ("height", "1000"),
+        ("goal", "none"),
+        ("walls", "30"),
+        ("moves", "up,down,left,right"),
+    ];
     let field = loaded("grid", &sides);
     let found = with_problem!(&field, problem => states(problem));
     // Walls are walked into by programs that count 801 485 such moves as illegal.

@@ -6,8 +6,8 @@ use serde_json::Value;
 use steptrace::problem::Problem;
 use steptrace::problems::{AnyProblem, Notation, Request, What, catalogue, load};
 use steptrace::search::search;
-use steptrace::with_problem;
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
+use steptrace::with_problem;
 
 const PAGE: &str = include_str!("../docs/puzzle-format.md");
 const SCHEMA: &str = include_str!("../docs/puzzle.schema.json");

@@ -13,9 +13,9 @@ use steptrace::problems::catalogue;
 use steptrace::render::html::{HtmlError, HtmlOptions, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
-use steptrace::with_problem;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
 use steptrace::trace::{Header, Recorder, Trace, TraceBuilder, read_traces, run_names};
+use steptrace::with_problem;
 
 /// Statuses that are written down of a run: all of them of a short one, of a longer one those at
 /// positions spread over it.

@@ -12,9 +12,9 @@ use super::{interruption, note};
 use crate::problem::Problem;
 use crate::problems::AnyProblem;
 use crate::search::search_until;
-use crate::with_problem;
 use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
+use crate::with_problem;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let plans = args.search.plans()?;

@@ -16,10 +16,10 @@ use crate::problem::Problem;
 use crate::problems::AnyProblem;
 use crate::terms::Algorithm;
 use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
-use crate::with_problem;
 use crate::verify::{
     ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
 };
+use crate::with_problem;
 
 pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     check_stdin(args.traces.iter().map(String::as_str))?;

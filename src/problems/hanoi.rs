@@ -70,9 +70,8 @@ impl Hanoi {
         // At most 8^20 = 2^60.
         let states = pegs.pow(disks);
         let place = |key, default| {
-            root.get(key).map_or(Ok(vec![default; disks as usize]), |value| {
-                read_pegs(value, disks, pegs)
-            })
+            root.get(key)
+                .map_or(Ok(vec![default; disks as usize]), |value| read_pegs(value, disks, pegs))
         };
         let start = place("start", 0)?;
         let goal = place("goal", pegs - 1)?;
@@ -246,7 +245,11 @@ mod tests {
         let on_b = tower("disks = 2\npegs = 4\nstart = 'B'");
         assert_eq!(
             moves(&on_b),
-            ["disk 1 to A: A:1 B:2 C: D:", "disk 1 to C: A: B:2 C:1 D:", "disk 1 to D: A: B:2 C: D:1"]
+            [
+                "disk 1 to A: A:1 B:2 C: D:",
+                "disk 1 to C: A: B:2 C:1 D:",
+                "disk 1 to D: A: B:2 C: D:1"
+            ]
         );
     }
 

@@ -195,15 +195,8 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 7] = [
-        Self::Crossing,
-        Self::Jugs,
-        Self::Graph,
-        Self::Maze,
-        Self::Grid,
-        Self::Tiles,
-        Self::Hanoi,
-    ];
+    const ALL: [Self; 7] =
+        [Self::Crossing, Self::Jugs, Self::Graph, Self::Maze, Self::Grid, Self::Tiles, Self::Hanoi];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -265,11 +258,7 @@ fn read_edge_list(source: Source<'_>, stem: &str, asked: Asked<'_>) -> Result<Lo
     Ok(Loaded { problem: AnyProblem::Graph(graph), notes })
 }
 
-fn read_maze(
-    source: Source<'_>,
-    stem: &str,
-    moves: Option<&str>,
-) -> Result<Loaded, LoadError> {
+fn read_maze(source: Source<'_>, stem: &str, moves: Option<&str>) -> Result<Loaded, LoadError> {
     let about = About { name: stem.to_owned(), title: stem.to_owned(), description: None };
     let mut notes = Vec::new();
     let maze = maze::read_text(source, about, moves, &mut notes)?;
@@ -280,8 +269,12 @@ fn read_maze(
 fn heed(request: &Request<'_>, loaded: &mut Loaded) -> Result<(), LoadError> {
     let remedy = match &mut loaded.problem {
         AnyProblem::Graph(_) => None,
-        AnyProblem::Maze(_) => Some("in a maze, `S` is the start and every `G` a goal; a grid has both in its file"),
-        AnyProblem::Tiles(_) => Some("tiles have `start` and `goal` in their file, or `--set` them"),
+        AnyProblem::Maze(_) => {
+            Some("in a maze, `S` is the start and every `G` a goal; a grid has both in its file")
+        }
+        AnyProblem::Tiles(_) => {
+            Some("tiles have `start` and `goal` in their file, or `--set` them")
+        }
         AnyProblem::Hanoi(_) => Some("a tower has `start` and `goal` in its file"),
         AnyProblem::Jugs(_) => Some("jugs have `start` and `goal` in their file, or `--set` them"),
         AnyProblem::Crossing(crossing) => {

@@ -228,8 +228,9 @@ fn read_board(value: Value<'_>) -> Result<(usize, usize, Board), PuzzleError> {
         if number == 1 {
             columns = tiles.len();
         } else if tiles.len() != columns {
+            let length = tiles.len();
             let message =
-                format!("row {number} has {} squares, the first row has {columns}", tiles.len());
+                format!("row {number} is of length {length}, the first row of length {columns}");
             return Err(row.error(message));
         }
         members.extend(tiles);
@@ -324,8 +325,7 @@ mod tests {
 
     fn tiles(text: &str) -> (Tiles, Vec<String>) {
         let text = format!("kind = 'sliding-tiles'\n{text}");
-        let loaded =
-            load(&Request::new(What::File { name: "test.toml", text: &text })).unwrap();
+        let loaded = load(&Request::new(What::File { name: "test.toml", text: &text })).unwrap();
         let AnyProblem::Tiles(tiles) = loaded.problem else { panic!("these are no tiles") };
         (tiles, loaded.notes)
     }
@@ -350,7 +350,12 @@ mod tests {
         assert!(notes.is_empty());
         assert_eq!(
             moves(&eight),
-            ["2 down: 1_3/425/786", "8 up: 123/485/7_6", "4 right: 123/_45/786", "5 left: 123/45_/786"]
+            [
+                "2 down: 1_3/425/786",
+                "8 up: 123/485/7_6",
+                "4 right: 123/_45/786",
+                "5 left: 123/45_/786"
+            ]
         );
         let (corner, _) = tiles("start = [[0, 1], [2, 3]]\ngoal = [[1, 2], [3, 0]]");
         assert_eq!(moves(&corner), ["2 up: 21/_3", "1 left: 1_/23"]);
@@ -381,12 +386,11 @@ mod tests {
         let (_, notes) = tiles("start = [[1, 2, 3], [4, 5, 6], [8, 7, 0]]");
         assert_eq!(
             notes,
-            ["no solution is possible: an odd number of swaps (1) makes the goal of the start, but \
-              the gap has an even number of squares to go (0), and every move is one of each"]
+            [
+                "no solution is possible: an odd number of swaps (1) makes the goal of the start, but \
+              the gap has an even number of squares to go (0), and every move is one of each"
+            ]
         );
-        let (_, notes) = tiles("start = [[1, 2, 3], [4, 5, 0], [7, 8, 6]]\n\
-                                goal = [[0, 1, 2], [3, 4, 5], [6, 7, 8]]");
-        assert_eq!(notes.len(), 1);
     }
 
     #[test]

@@ -178,8 +178,9 @@ impl<'a> Fault<'a> {
             begins..begins + line.len()
         };
         if line.starts_with('{') {
-            return self
-                .error("this looks like JSON; a puzzle file is TOML, a line for each `key = value`");
+            return self.error(
+                "this looks like JSON; a puzzle file is TOML, a line for each `key = value`",
+            );
         }
         if line.starts_with("//") || line.starts_with("--") || line.starts_with([';', '%', '\'']) {
             return self.source.error(whole(), "a comment begins with `#`");
@@ -238,11 +239,8 @@ impl<'a> Fault<'a> {
     fn unclosed_section(&self) -> PuzzleError {
         let heading = self.before().trim();
         let name = heading.trim_start_matches('[').trim_end_matches(']').trim();
-        let whole = if heading.starts_with("[[") {
-            format!("[[{name}]]")
-        } else {
-            format!("[{name}]")
-        };
+        let whole =
+            if heading.starts_with("[[") { format!("[[{name}]]") } else { format!("[{name}]") };
         self.error("this heading has no closing bracket").help(format!("write {whole}"))
     }
 

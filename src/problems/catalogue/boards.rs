@@ -183,7 +183,8 @@ goal = [
 
 fn size_of(settings: &Settings<'_>) -> Result<(usize, usize), LoadError> {
     let sides = settings.get("size").split_once(['x', 'X', '×']);
-    let side = |text: &str| text.trim().parse().ok().filter(|side| (2..=tiles::LONGEST).contains(side));
+    let side =
+        |text: &str| text.trim().parse().ok().filter(|side| (2..=tiles::LONGEST).contains(side));
     sides
         .and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)))
         .filter(|(rows, columns)| rows * columns <= tiles::MOST_SQUARES)
@@ -199,8 +200,7 @@ fn read_board(settings: &Settings<'_>) -> Result<Vec<Vec<u32>>, LoadError> {
     };
     let mut rows = Vec::new();
     for row in settings.get("start").split('/').map(str::trim) {
-        let words: Vec<&str> =
-            row.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = row.split([' ', ',']).filter(|word| !word.is_empty()).collect();
         let tiles: Result<Vec<u32>, _> = match words.as_slice() {
             [] => Err(wants()),
             // Tiles of one digit need nothing between them.
@@ -261,7 +261,8 @@ goal = "{last}"
 }
 
 fn moves(settings: &Settings<'_>) -> String {
-    let words: Vec<_> = settings.get("moves").split(',').map(|word| format!("{:?}", word.trim())).collect();
+    let words: Vec<_> =
+        settings.get("moves").split(',').map(|word| format!("{:?}", word.trim())).collect();
     words.join(", ")
 }
 

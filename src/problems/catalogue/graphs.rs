@@ -133,7 +133,8 @@ fn wrong_branch(settings: &Settings<'_>) -> Result<String, LoadError> {
 fn near_goal(settings: &Settings<'_>) -> Result<String, LoadError> {
     let depth = settings.whole("depth", 2, 14)?;
     // Numbered from the root on, level by level; its children are 2n and 2n + 1.
-    let numbers: Vec<String> = (0..1_usize << (depth + 1)).map(|number| number.to_string()).collect();
+    let numbers: Vec<String> =
+        (0..1_usize << (depth + 1)).map(|number| number.to_string()).collect();
     let all = (2..numbers.len()).map(|node| (&*numbers[node / 2], &*numbers[node]));
     Ok(file(
         "graph-near-goal",

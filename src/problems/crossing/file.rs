@@ -101,7 +101,19 @@ pub(in crate::problems) fn read(
     let mut by_letter: Vec<usize> = (0..passengers.len()).collect();
     by_letter.sort_by_key(|&place| passengers[place].letter);
     let passengers = group.passengers;
-    Ok(Crossing { about, notation, scenery, boat, passengers, by_letter, layout, rules, loads, start, goal })
+    Ok(Crossing {
+        about,
+        notation,
+        scenery,
+        boat,
+        passengers,
+        by_letter,
+        layout,
+        rules,
+        loads,
+        start,
+        goal,
+    })
 }
 
 fn read_boat(section: &Section<'_>, passengers: &[Passenger]) -> Result<Boat, PuzzleError> {

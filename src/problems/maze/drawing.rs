@@ -56,7 +56,7 @@ pub(super) fn plan_of(
     }
     // Both are at most MOST_SQUARES.
     let mut plan = Plan::walls(rows.len() as u32, columns as u32);
-    let mut start: Option<(Cell, Range<usize>)> = None;
+    let mut start: Option<Cell> = None;
     for (row, number) in rows.iter().zip(1..) {
         let mut count = 0;
         for ((at, letter), column) in row.text.char_indices().zip(1..) {
@@ -70,20 +70,19 @@ pub(super) fn plan_of(
                 'G' => plan.put(cell, Square::Goal),
                 'S' => {
                     plan.put(cell, Square::Floor);
-                    if let Some((_, first)) = start.replace((cell, here.clone())) {
+                    if let Some(first) = start.replace(cell) {
                         let message = "this is a second start `S`; a maze has one".to_owned();
-                        let line = rows.iter().zip(1..).find(|(row, _)| contains(row, &first));
-                        let line = line.map_or(1, |(_, number)| number);
-                        return Err(fault(here, message).help(format!("the first is in row {line}")));
+                        let (row, column) = (first.0 / plan.stride, first.0 % plan.stride);
+                        let remedy = format!("the first is in row {row}, column {column}");
+                        return Err(fault(here, message).help(remedy));
                     }
                 }
                 other => return Err(unknown(other, here, &fault)),
             }
         }
         if count != columns {
-            let message = format!(
-                "row {number} has {count} squares, the first row has {columns}; all must be alike"
-            );
+            let message =
+                format!("row {number} is of length {count}, the first row of length {columns}");
             let (span, remedy) = if count < columns {
                 (row.all(), "fill it up with `#` or `.`")
             } else {
@@ -94,16 +93,12 @@ pub(super) fn plan_of(
             return Err(fault(span, message).help(remedy));
         }
     }
-    let Some((cell, _)) = start else {
+    let Some(cell) = start else {
         return Err(fault(first.all(), "this maze has no start".to_owned())
             .help("write `S` on the square where the search starts"));
     };
     plan.start = cell;
     Ok(plan)
-}
-
-fn contains(row: &Row<'_>, part: &Range<usize>) -> bool {
-    row.span.start <= part.start && part.end <= row.span.end
 }
 
 fn unknown(
@@ -159,8 +154,11 @@ pub(in crate::problems) fn looks_like_a_maze(text: &str) -> bool {
         all += 1;
         drawn += usize::from(is_drawn(letter));
     }
-    // Two of three characters are walls or floor, and the last row is one of a maze.
-    last.chars().all(is_of_a_maze) && last.contains(is_drawn) && drawn * 3 >= all * 2
+    let is_pure = drawn > 0 && text.contains('S') && lines().flat_map(str::chars).all(is_of_a_maze);
+    // Else two of three characters are walls or floor, and the last row is one of a maze.
+    let is_faulty =
+        last.chars().all(is_of_a_maze) && last.contains(is_drawn) && drawn * 3 >= all * 2;
+    is_pure || is_faulty
 }
 
 /// What a list of words may hold.

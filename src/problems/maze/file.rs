@@ -66,7 +66,7 @@ pub(super) fn read_ways(root: &Section<'_>) -> Result<Vec<Way>, PuzzleError> {
     let words = Way::ALL.map(|way| (way.as_str(), way));
     let mut ways = Vec::new();
     for member in value.list("a list of directions, as in [\"up\", \"right\"]")? {
-        let way = member.called("each of `moves`").word(&words)?;
+        let way = member.called("direction").word(&words)?;
         refuse_twice(&ways, way, member)?;
         ways.push(way);
     }

@@ -76,7 +76,7 @@ const SQUARE: &str = "a row and a column, counted from 1, as in [1, 1]";
 fn square_of(value: Value<'_>, plan: &Plan, width: u32, height: u32) -> Result<Cell, PuzzleError> {
     let members = value.list(SQUARE)?;
     let [row, column] = members.as_slice() else {
-        return Err(value.expected(SQUARE));
+        return Err(value.error(format!("a square is {SQUARE}")));
     };
     Ok(plan.cell(
         row.called("the row").whole(1..=height)?,

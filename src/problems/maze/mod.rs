@@ -136,7 +136,9 @@ impl Plan {
             Square::Floor => '.',
             Square::Goal => 'G',
         };
-        (1..=rows).map(|row| (1..stride - 1).map(|at| letter(row * stride + at)).collect()).collect()
+        (1..=rows)
+            .map(|row| (1..stride - 1).map(|at| letter(row * stride + at)).collect())
+            .collect()
     }
 }
 
