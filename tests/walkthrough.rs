@@ -156,6 +156,16 @@ fn scenes_of_every_kind_and_notation() {
     write_page("emoji", &[record("wolf-goat-cabbage", &[], &bfs)]);
     write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
     write_page("jugs", &[record("water-jugs", &[], &bfs)]);
+    write_page("bridge", &[record("bridge-and-torch", &[], &bfs)]);
+    write_page("hanoi", &[record("hanoi", &[], &bfs)]);
+    let dfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Dfs) };
+    let iddfs = SearchOptions { stop: Stop::First, ..options(Algorithm::Iddfs) };
+    let maze = |options: &SearchOptions| record("maze", &[], options);
+    write_page("maze", &[maze(&bfs), maze(&dfs), maze(&iddfs)]);
+    let first = SearchOptions { stop: Stop::First, ..bfs };
+    write_page("tiles", &[record("sliding-tiles", &[], &first)]);
+    let field = [("width", "24"), ("height", "14"), ("walls", "25")];
+    write_page("grid", &[record("grid", &field, &first)]);
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub(super) const ENTRIES: &[Entry] = &[
             },
             Setting {
                 key: "start",
-                default: "152/4_3/786",
+                default: "135/4_2/786",
                 meaning: "the rows of the board, separated by /, the gap _, as in 123/4_5/786",
             },
         ],
