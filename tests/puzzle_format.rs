@@ -54,6 +54,15 @@ fn the_edge_list_is_one() {
 }
 
 #[test]
+fn the_drawn_maze_is_one() {
+    let samples = blocks("maze");
+    assert_eq!(samples.len(), 1);
+    let what = What::File { name: "way-out.txt", text: samples[0] };
+    let maze = load(&Request::new(what)).expect("it is a maze").problem;
+    assert_eq!(with_problem!(&maze, problem => shortest(problem)), Some(3));
+}
+
+#[test]
 fn the_page_shows_states_as_they_are_written() {
     let mut missionaries =
         catalogue::crossing("missionaries-cannibals", &[]).expect("it is in the catalogue");
@@ -201,6 +210,25 @@ fn the_schema_refuses_what_the_program_refuses() {
 }
 
 #[test]
+fn the_schema_refuses_mazes_boards_and_towers_that_the_program_refuses() {
+    for text in [
+        "kind = 'maze'\nrows = []\n",
+        "kind = 'maze'\nrows = ['SG']\nmoves = ['north']\n",
+        "kind = 'grid'\nwidth = 0\nheight = 1\n",
+        "kind = 'grid'\nwidth = 9\nheight = 9\nwalls = 100\n",
+        "kind = 'grid'\nwidth = 9\nheight = 9\ngoal = [1, 2, 3]\n",
+        "kind = 'sliding-tiles'\nstart = [[1, 0]]\n",
+        "kind = 'sliding-tiles'\nstart = [[1, 2], [3, '0']]\n",
+        "kind = 'hanoi'\ndisks = 21\n",
+        "kind = 'hanoi'\ndisks = 3\ngoal = 'Z'\n",
+    ] {
+        let what = What::File { name: "p.toml", text };
+        assert!(load(&Request::new(what)).is_err(), "{text}");
+        assert!(check_toml(text).is_err(), "the schema takes {text}");
+    }
+}
+
+#[test]
 fn the_schema_knows_exactly_the_keys_that_are_allowed() {
     let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
     let crossing = "kind = 'crossing'\nboat.capacity = 1\n";
@@ -209,6 +237,10 @@ fn the_schema_knows_exactly_the_keys_that_are_allowed() {
         ("crossing", "kind = 'crossing'\n? = 1\n".to_owned()),
         ("jugs", "kind = 'jugs'\n? = 1\n".to_owned()),
         ("graph", "kind = 'graph'\n? = 1\n".to_owned()),
+        ("maze", "kind = 'maze'\n? = 1\n".to_owned()),
+        ("grid", "kind = 'grid'\n? = 1\n".to_owned()),
+        ("sliding-tiles", "kind = 'sliding-tiles'\n? = 1\n".to_owned()),
+        ("hanoi", "kind = 'hanoi'\n? = 1\n".to_owned()),
         ("boat", "kind = 'crossing'\n[boat]\n? = 1\n".to_owned()),
         ("passenger", format!("{crossing}[[passenger]]\n? = 1\n")),
         ("forbid", format!("{passenger}[[forbid]]\n? = 1\n")),
