@@ -6,7 +6,7 @@ use std::fmt;
 use steptrace::problem::{Problem, Violation};
 use steptrace::problems::{AnyProblem, Request, What, catalogue, load};
 use steptrace::search::search;
-use steptrace::terms::{Algorithm, OnGoal, Outcome, Pruning, SearchOptions};
+use steptrace::terms::{Algorithm, NodeId, OnGoal, Outcome, Pruning, SearchOptions};
 use steptrace::trace::{Header, Recorder, Summary};
 use steptrace::with_problem;
 
@@ -330,4 +330,66 @@ fn mazes_have_the_shortest_way_that_plain_relaxation_finds() {
         let expected = if of.shortest.is_some() { Outcome::Solved } else { Outcome::Exhausted };
         assert_eq!(of.outcome, Some(expected));
     }
+}
+
+/// How many nodes a tree has on each level, and how many of them are goals.
+fn levels<P: Problem>(problem: &P) -> (Vec<usize>, Vec<usize>) {
+    let options = breadth_first(Pruning::Ancestors, None);
+    let report = search(problem, &options, &mut ());
+    let all = || (0..report.tree.len()).map(NodeId::from_index);
+    let deepest = all().map(|node| report.tree.depth(node)).max().unwrap_or(0);
+    let mut nodes = vec![0; deepest as usize + 1];
+    let mut goals = nodes.clone();
+    for node in all() {
+        nodes[report.tree.depth(node) as usize] += 1;
+    }
+    for &goal in &report.solutions {
+        goals[report.tree.depth(goal) as usize] += 1;
+    }
+    (nodes, goals)
+}
+
+#[test]
+fn the_trees_of_classic_puzzles_have_these_levels() {
+    let missionaries = |each: &str, boat: &str| {
+        let settings = [("missionaries", each), ("cannibals", each), ("boat", boat)];
+        loaded("missionaries-cannibals", &settings)
+    };
+    for (puzzle, nodes, goals) in [
+        (
+            missionaries("3", "2"),
+            &[1, 3, 2, 4, 2, 2, 2, 2, 2, 2, 4, 4][..],
+            &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4][..],
+        ),
+        (
+            missionaries("3", "3"),
+            &[1, 5, 4, 14, 20, 38, 76, 106, 54, 50, 4, 4],
+            &[0, 0, 0, 0, 0, 6, 0, 48, 0, 36, 0, 4],
+        ),
+        (missionaries("4", "2"), &[1, 3, 2, 4, 2, 4, 4], &[0; 7]),
+        (
+            missionaries("4", "3"),
+            &[1, 4, 4, 14, 18, 28, 20, 28, 60, 104, 152, 200, 152, 136, 40, 24],
+            &[0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 0, 96, 0, 72, 0, 0],
+        ),
+        (
+            loaded("water-jugs", &[]),
+            &[1, 2, 4, 7, 10, 12, 15, 14, 16, 12, 12, 6, 6, 2, 2],
+            &[0, 0, 0, 0, 0, 0, 1, 0, 3, 0, 4, 2, 2, 0, 2],
+        ),
+    ] {
+        let found = with_problem!(&puzzle, problem => levels(problem));
+        assert_eq!((&*found.0, &*found.1), (nodes, goals));
+    }
+}
+
+#[test]
+fn that_four_of_each_cannot_cross_takes_seven_rounds_to_prove() {
+    let settings = [("missionaries", "4"), ("cannibals", "4")];
+    let puzzle = loaded("missionaries-cannibals", &settings);
+    let options = SearchOptions::new(Algorithm::Iddfs);
+    let of = with_problem!(&puzzle, problem => summary(problem, &options));
+    // Without the look at the root alone that a limit of 0 would be.
+    assert_eq!(of.nodes, [4, 6, 10, 12, 16, 20, 20].iter().sum::<usize>());
+    assert_eq!((of.rounds, of.outcome), (7, Some(Outcome::Exhausted)));
 }
