@@ -1,7 +1,8 @@
 //! What is said about mazes, boards and towers that are wrong, and about texts that are not TOML: each
 //! with its place, and with what is allowed there.
 
-use steptrace::problems::{LoadError, Request, What, load};
+use proptest::prelude::*;
+use steptrace::problems::{LoadError, Request, Style, What, catalogue, load};
 
 fn error(name: &str, text: &str) -> LoadError {
     match load(&Request::new(What::File { name, text })) {
@@ -208,5 +209,39 @@ fn a_drawn_maze_has_one_setting() {
         ),
     ] {
         assert_eq!(said(&[settings]), (message.to_owned(), help.to_owned()));
+    }
+}
+
+proptest! {
+    /// Whatever is done to a definition, it is read or refused at a place within the file.
+    #[test]
+    fn a_definition_that_was_tampered_with_is_read_or_refused(
+        entry in 0..catalogue::entries().count(),
+        place in 0.0..1.0,
+        cut in 0_usize..40,
+        pasted in "[\\[\\]{}\"'=,;:#\\\\.\n\r\t a-zSG0-9_ä“🐺-]{0,12}",
+    ) {
+        let entry = catalogue::entries().nth(entry).expect("there are so many");
+        let text = catalogue::definition(entry.name, &[]).expect("it is in the catalogue");
+        let letters: Vec<char> = text.chars().collect();
+        let at = (place * letters.len() as f64) as usize;
+        let rest = letters.iter().skip(at + cut);
+        let text: String = letters[..at].iter().copied().chain(pasted.chars()).chain(rest.copied()).collect();
+        if let Err(error) = load(&Request::new(What::File { name: "p.toml", text: &text })) {
+            let LoadError::Puzzle(error) = error else { panic!("{error}") };
+            let lines: Vec<&str> = text.split('\n').collect();
+            prop_assert!(error.line() <= lines.len());
+            prop_assert!(error.column() <= 1 + lines[error.line() - 1].chars().count());
+            prop_assert!(error.render(Style::Plain).starts_with("error: "));
+        }
+    }
+
+    /// So is a drawing.
+    #[test]
+    fn a_drawing_of_any_characters_is_read_or_refused(text in "[#. SGx\t\r\nä]{0,60}") {
+        if let Err(error) = load(&Request::new(What::File { name: "m.maze", text: &text })) {
+            prop_assert!(error.to_string().starts_with("m.maze:"));
+            prop_assert!(error.render(Style::Plain).starts_with("error: "));
+        }
     }
 }

@@ -1,9 +1,12 @@
 //! The problems under real searches: how many nodes, how many solutions, which walks.
 
 use steptrace::problem::Problem;
-use steptrace::problems::{AnyProblem, Crossing, Jugs, Notation, Request, What, catalogue, load};
+use steptrace::problems::{
+    AnyProblem, Crossing, Edges, Jugs, Notation, Request, What, catalogue, load,
+};
 use steptrace::search::{Report, search};
 use steptrace::terms::{Algorithm, NodeId, Pruning, SearchOptions};
+use steptrace::with_problem;
 
 /// Breadth-first to the end.
 fn everything<P: Problem>(problem: &P, pruning: Pruning) -> Report<P> {
@@ -493,4 +496,78 @@ fn the_ways_over_a_bridge_are_those_over_a_river() {
             "Ann, Bob, Cleo, Dan, torch | nobody"
         ]
     );
+}
+
+/// What can be reached, as an edge list with the states' texts for ids; and the goals among it. Of the
+/// moves that lead to the same state the first is kept.
+fn state_graph<P: Problem>(problem: &P) -> (String, Vec<String>) {
+    let quoted = |state: &P::State| {
+        let text = written(|out| problem.write_state(state, out));
+        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    };
+    let mut met = vec![problem.initial_state()];
+    let (mut edges, mut goals) = (format!("{}\n", quoted(&met[0])), Vec::new());
+    let mut next = 0;
+    while let Some(state) = met.get(next).cloned() {
+        next += 1;
+        if problem.is_goal(&state) {
+            goals.push(written(|out| problem.write_state(&state, out)));
+        }
+        let mut listed = Vec::new();
+        for action in problem.actions(&state) {
+            let Ok(after) = problem.result(&state, &action) else { continue };
+            if !listed.contains(&after) {
+                edges += &format!("{} {}\n", quoted(&state), quoted(&after));
+                listed.push(after.clone());
+            }
+            if !met.contains(&after) {
+                met.push(after);
+            }
+        }
+    }
+    (edges, goals)
+}
+
+/// How many nodes are on each level when every state is visited once; then how many of the shortest
+/// solutions there are when none is left out.
+fn shape<P: Problem>(problem: &P) -> (Vec<usize>, Option<u32>, usize) {
+    let report = everything(problem, Pruning::Reached);
+    let mut levels = Vec::new();
+    for node in (0..report.tree.len()).map(NodeId::from_index) {
+        let depth = report.tree.depth(node) as usize;
+        if levels.len() <= depth {
+            levels.resize(depth + 1, 0);
+        }
+        levels[depth] += 1;
+    }
+    let shortest = report.solutions.iter().map(|&node| report.tree.depth(node)).min();
+    let options = SearchOptions { depth_limit: shortest, ..SearchOptions::new(Algorithm::Bfs) };
+    let all = search(problem, &options, &mut ()).solutions.len();
+    (levels, shortest, all)
+}
+
+#[test]
+fn a_state_graph_read_back_as_a_graph_is_searched_as_the_problem_is() {
+    for entry in catalogue::entries() {
+        // Half of all boards of eight tiles are too many for a list to look through.
+        let settings: &[(&str, &str)] = match entry.name {
+            "sliding-tiles" => &[("size", "2x3")],
+            _ => &[],
+        };
+        let built_in = catalogue::load(entry.name, settings).expect("it is there").problem;
+        let (edges, goals) = with_problem!(&built_in, problem => state_graph(problem));
+        let expected = with_problem!(&built_in, problem => shape(problem));
+        let start = with_problem!(&built_in, problem => {
+            written(|out| problem.write_state(&problem.initial_state(), out))
+        });
+        let request = Request {
+            start: Some(&start),
+            goals: goals.iter().map(String::as_str).collect(),
+            edges: Some(Edges::Directed),
+            ..Request::new(What::File { name: "states.edges", text: &edges })
+        };
+        let graph = load(&request).unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+        let found = with_problem!(&graph.problem, problem => shape(problem));
+        assert_eq!(found, expected, "{}", entry.name);
+    }
 }

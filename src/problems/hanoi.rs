@@ -43,6 +43,8 @@ pub struct Hanoi {
     disks: u32,
     pegs: u64,
     states: u64,
+    /// What one peg further is worth in the number of a state, by disk.
+    worth: Vec<u64>,
     start: Towers,
     goal: Towers,
 }
@@ -79,7 +81,8 @@ impl Hanoi {
             // The list begins with the largest disk, as does the number.
             Towers(places.into_iter().fold(0, |number, peg| number * pegs + peg))
         };
-        Ok(Self { about, disks, pegs, states, start: number(start), goal: number(goal) })
+        let worth = (0..disks).map(|disk| pegs.pow(disk)).collect();
+        Ok(Self { about, disks, pegs, states, worth, start: number(start), goal: number(goal) })
     }
 
     /// Its name, title and description.
@@ -159,7 +162,7 @@ impl Problem for Hanoi {
 
     #[inline]
     fn result(&self, state: &Towers, carry: &Carry) -> Result<Towers, Violation<Towers>> {
-        let worth = self.pegs.pow(carry.disk.into());
+        let worth = self.worth[usize::from(carry.disk)];
         Ok(Towers(state.0 - u64::from(carry.from) * worth + u64::from(carry.to) * worth))
     }
 
@@ -175,7 +178,7 @@ impl Problem for Hanoi {
             write!(out, "{space}{}:", letter(peg as u8))?;
             let mut first = true;
             for disk in (0..self.disks).rev() {
-                if state.0 / self.pegs.pow(disk) % self.pegs != peg {
+                if state.0 / self.worth[disk as usize] % self.pegs != peg {
                     continue;
                 }
                 if !first && self.disks > 9 {
