@@ -66,7 +66,7 @@ const TABLE: &[Row] = &[
     (Whole("[boat\ncapacity = 2\n"), "1:6", "this heading has no closing bracket", &["write [boat]"]),
     (Whole("kind = crossing\n"), "1:8", "`crossing` must stand in quotation marks", &["write \"crossing\""]),
     (Whole("name = 'x'\n"), "1:1", "`kind` is missing in the puzzle", &["write, for example: kind = \"crossing\" (or \"jugs\", \"graph\", \"maze\", \"grid\", \"sliding-tiles\" or \"hanoi\")"]),
-    (Whole("kindd = 'crossing'\n"), "1:1", "unknown key `kindd` in the puzzle", &["did you mean `kind`?", "allowed here: boat, capacities, description, directed, edges, forbid, goal, kind, moves, name, nodes, notation, outnumber, passenger, start, title"]),
+    (Whole("kindd = 'crossing'\n"), "1:1", "unknown key `kindd` in the puzzle", &["did you mean `kind`?", "allowed here: boat, capacities, description, directed, disks, edges, forbid, goal, height, kind, moves, name, nodes, notation, outnumber, passenger, pegs, rows, scenery, seed, start, title, walls, width"]),
     (Whole("kind = 'river'\n"), "1:8", "\"river\" is no kind", &["allowed here: \"crossing\", \"jugs\", \"graph\", \"maze\", \"grid\", \"sliding-tiles\" or \"hanoi\""]),
     (Whole("kind = 3\n"), "1:8", "`kind` must be \"crossing\", \"jugs\", \"graph\", \"maze\", \"grid\", \"sliding-tiles\" or \"hanoi\", not a whole number", &[]),
     (Whole("kind = 'crossing'\nname = ''\n"), "2:8", "`name` must not be empty", &[]),

@@ -10,11 +10,10 @@ use super::progress::Progress;
 use super::search_args::Plan;
 use super::{interruption, note};
 use crate::problem::Problem;
-use crate::problems::AnyProblem;
+use crate::problems::{AnyProblem, with_problem};
 use crate::search::search_until;
 use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
-use crate::with_problem;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let plans = args.search.plans()?;

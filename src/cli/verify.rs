@@ -13,13 +13,12 @@ use super::problems::open_problem;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::problem::Problem;
-use crate::problems::AnyProblem;
+use crate::problems::{AnyProblem, with_problem};
 use crate::terms::Algorithm;
 use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
     ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
 };
-use crate::with_problem;
 
 pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     check_stdin(args.traces.iter().map(String::as_str))?;

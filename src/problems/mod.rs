@@ -88,6 +88,8 @@ macro_rules! with_problem {
     };
 }
 
+pub use with_problem;
+
 impl AnyProblem {
     /// Its name, title and description.
     #[must_use]

@@ -78,7 +78,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         description: "three nodes, each joined with the others, and a tail",
         teaches: "marked as met when it is pushed, a node is not explored depth-first: 2 stays below \
                   1, though the stack comes to it below 3",
-        options: "--algorithm dfs,dfs-stack,dfs-stack:reached-at=generated --pruning reached",
+        options: "--algorithm dfs-stack,dfs-stack:reached-at=generated --pruning reached",
         write: |_| Ok(include_str!("graph-triangle.toml").to_owned()),
         ..graph("graph-triangle")
     },

@@ -131,10 +131,10 @@ impl Plan {
         let stride = self.stride as usize;
         let rows = self.squares.len() / stride - 2;
         let letter = |at: usize| match self.squares[at] {
-            _ if at == self.start.0 as usize => 'S',
-            Square::Wall => '#',
-            Square::Floor => '.',
             Square::Goal => 'G',
+            Square::Wall => '#',
+            Square::Floor if at == self.start.0 as usize => 'S',
+            Square::Floor => '.',
         };
         (1..=rows)
             .map(|row| (1..stride - 1).map(|at| letter(row * stride + at)).collect())
