@@ -20,7 +20,7 @@ const fn graph(name: &'static str) -> Entry {
 
 pub(super) const ENTRIES: &[Entry] = &[
     Entry {
-        description: "a tree of seven nodes, each with two children",
+        description: "a small tree: seven nodes on three levels",
         teaches: "breadth-first goes level by level, depth-first branch by branch; with an explicit \
                   stack the last child pushed is the first explored",
         options: "--algorithm bfs,dfs,dfs-stack",
