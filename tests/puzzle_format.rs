@@ -52,7 +52,7 @@ fn the_edge_list_is_one() {
     let request = Request { start: Some("Arad"), goals: vec!["Bucharest"], ..Request::new(what) };
     let loaded = load(&request).expect("it is an edge list");
     let AnyProblem::Graph(graph) = loaded.problem else { panic!("it is a graph") };
-    assert_eq!(graph.arcs().node_count(), 8);
+    assert_eq!(graph.node_count(), 8);
     assert_eq!(shortest(&graph), Some(3));
 }
 

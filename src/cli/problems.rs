@@ -37,6 +37,7 @@ pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<Any
             (false, true) => Some(Edges::Undirected),
             (false, false) => None,
         },
+        format: settings.graph_format,
         notation: settings.notation,
         ..Request::new(what)
     };
@@ -129,6 +130,6 @@ fn list() -> String {
             );
         }
     }
-    out += "\nsteptrace run NAME searches one; steptrace problems NAME > mine.toml gives you its definition,\nto start a puzzle of your own from. A file of edges, two ids a line, can be searched as well.\n";
+    out += "\nsteptrace run NAME searches one; steptrace problems NAME > mine.toml gives you its definition,\nto start a puzzle of your own from. A graph in DOT, GraphML, JSON, CSV or as a list of edges can be\nsearched as well.\n";
     out
 }

@@ -5,7 +5,9 @@ use std::path::Path;
 use super::error::{LoadError, PuzzleError};
 use super::graph::Asked;
 use super::reader::{Section, Source};
-use super::{About, AnyProblem, Edges, Jugs, Notation, catalogue, crossing, graph, jugs};
+use super::{
+    About, AnyProblem, Edges, GraphFormat, Jugs, Notation, catalogue, crossing, graph, jugs,
+};
 
 /// What is asked for.
 ///
@@ -32,6 +34,8 @@ pub struct Request<'r> {
     pub goals: Vec<&'r str>,
     /// Whether the edges of a graph lead one way only.
     pub edges: Option<Edges>,
+    /// The format of a graph's file, where its name and text do not tell.
+    pub format: Option<GraphFormat>,
     /// How the states of a crossing are to be written.
     pub notation: Option<Notation>,
 }
@@ -46,6 +50,7 @@ impl<'r> Request<'r> {
             start: None,
             goals: Vec::new(),
             edges: None,
+            format: None,
             notation: None,
         }
     }
@@ -70,25 +75,37 @@ pub enum What<'r> {
 pub enum FileKind {
     /// A puzzle, in TOML.
     Puzzle,
-    /// A graph, an edge a line.
-    EdgeList,
+    /// A graph, in one of the formats of graphs.
+    Graph(GraphFormat),
 }
 
 impl FileKind {
-    /// What a file of this name and text holds. Names that end in `.toml` are puzzles', all others
-    /// edge lists'. Of standard input, whose name is `-`, the first line that says something
-    /// decides.
+    /// What a file of this name and text holds. The extension decides: `.toml` is a puzzle's, others
+    /// are those of [graph formats](GraphFormat::of_extension). Where it says nothing, as of standard
+    /// input, whose name is `-`, the beginning of the text decides.
     #[must_use]
     pub fn of(name: &str, text: &str) -> Self {
-        let is_puzzle = if name == "-" {
-            let lines = text.lines().map(str::trim);
-            let mut speaking = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-            speaking.next().is_some_and(|line| line.starts_with('[') || line.contains('='))
-        } else {
-            let extension = Path::new(name).extension();
-            extension.is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
+        let extension = Path::new(name).extension();
+        if extension.is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
+            return Self::Puzzle;
+        }
+        if let Some(format) = GraphFormat::of_extension(name) {
+            return Self::Graph(format);
+        }
+        let format = GraphFormat::of_text(text);
+        let lines = text.lines().map(str::trim);
+        let mut speaking = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let is_toml = |line: &str| {
+            let key = line.split_once('=').map(|(key, _)| key.trim());
+            let is_key =
+                |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-' | '.' | '"');
+            line.starts_with('[')
+                || key.is_some_and(|key| !key.is_empty() && key.chars().all(is_key))
         };
-        if is_puzzle { Self::Puzzle } else { Self::EdgeList }
+        match format {
+            GraphFormat::EdgeList if speaking.next().is_some_and(is_toml) => Self::Puzzle,
+            format => Self::Graph(format),
+        }
     }
 }
 
@@ -125,9 +142,10 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, LoadError> {
                 "-" => "stdin".into(),
                 _ => Path::new(name).file_stem().unwrap_or_default().to_string_lossy(),
             };
-            match FileKind::of(name, text) {
+            check_text(source)?;
+            match request.format.map_or_else(|| FileKind::of(name, text), FileKind::Graph) {
                 FileKind::Puzzle => read_puzzle(source, &stem, asked)?,
-                FileKind::EdgeList => read_edge_list(source, &stem, asked)?,
+                FileKind::Graph(format) => read_graph(format, source, &stem, asked)?,
             }
         }
     };
@@ -178,10 +196,27 @@ fn read_about(root: &Section<'_>, stem: &str) -> Result<About, PuzzleError> {
     Ok(About { name, title, description: description.transpose()? })
 }
 
-fn read_edge_list(source: Source<'_>, stem: &str, asked: Asked<'_>) -> Result<Loaded, LoadError> {
+/// Refuses a text that is none: in another encoding, or no text at all.
+fn check_text(source: Source<'_>) -> Result<(), PuzzleError> {
+    let Some(at) = source.text.find('\0') else { return Ok(()) };
+    let zeros = source.text.bytes().take(1000).filter(|&byte| byte == 0).count();
+    let error = source.error(at..at + 1, "this is no text: there is a zero byte");
+    Err(if 3 * zeros > source.text.len().min(1000) {
+        error.help("it looks like UTF-16; save the file with the encoding UTF-8")
+    } else {
+        error
+    })
+}
+
+fn read_graph(
+    format: GraphFormat,
+    source: Source<'_>,
+    stem: &str,
+    asked: Asked<'_>,
+) -> Result<Loaded, LoadError> {
     let about = About { name: stem.to_owned(), title: stem.to_owned(), description: None };
     let mut notes = Vec::new();
-    let graph = graph::read_edge_list(source, about, asked, &mut notes)?;
+    let graph = graph::read_graph(format, source, about, asked, &mut notes)?;
     Ok(Loaded { problem: AnyProblem::Graph(graph), notes })
 }
 
@@ -202,6 +237,10 @@ fn heed(request: &Request<'_>, loaded: &mut Loaded) -> Result<(), LoadError> {
         loaded.notes.push("`--notation` has no effect: it is for crossings".to_owned());
     }
     if let Some(remedy) = remedy {
+        if request.format.is_some() {
+            let note = "`--graph-format` has no effect: it is for graphs";
+            loaded.notes.push(note.to_owned());
+        }
         if request.edges.is_some() {
             let note = "`--directed` and `--undirected` have no effect: they are for graphs";
             loaded.notes.push(note.to_owned());
