@@ -16,7 +16,7 @@ use crate::problems::error::LoadError;
 use crate::problems::reader::Source;
 
 /// How many names are suggested for one that is not there.
-const SUGGESTIONS: usize = 5;
+pub(super) const SUGGESTIONS: usize = 5;
 
 /// Whether edges lead one way only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use petgraph::graph::NodeIndex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::build::nearest;
+use super::build::{SUGGESTIONS, nearest};
 use super::names::{Names, Texts};
 
 /// The nodes' ids and texts.
@@ -117,12 +117,20 @@ impl Shown {
         if alike.len() > 1 {
             return Err(Missing::Several(alike.join(", ")));
         }
-        let texts = (0..self.len()).map(|node| self.text(node));
-        Err(Missing::None(if self.texts.len() == 0 {
-            nearest(name, texts)
-        } else {
-            nearest(name, self.ids.iter().chain(texts.filter(|text| self.ids.find(text).is_none())))
-        }))
+        if self.texts.len() == 0 {
+            return Err(Missing::None(nearest(name, self.ids.iter())));
+        }
+        // Both can be asked for: the ids, and the labels that are shown.
+        let both = |node| match (self.ids.get(node), self.text(node)) {
+            (id, text) if id == text => id.to_owned(),
+            (id, text) => format!("{id} ({text})"),
+        };
+        if self.len() <= SUGGESTIONS {
+            let all: Vec<_> = (0..self.len()).map(both).collect();
+            return Err(Missing::None(format!("the nodes are {}", all.join(", "))));
+        }
+        let labels = self.texts.iter().filter(|text| self.ids.find(text).is_none());
+        Err(Missing::None(nearest(name, self.ids.iter().chain(labels))))
     }
 
     /// The texts alone.
