@@ -149,11 +149,10 @@ pub(in crate::problems) fn read(
                 .help("write an edge a line, as in `a b`; a node of its own as `a`")
                 .help("a puzzle's file name must end in .toml"),
             GraphFormat::Adjacency => error.help("write a line for each node, as in `a: b c`"),
-            GraphFormat::Dot
-            | GraphFormat::GraphMl
-            | GraphFormat::Json
-            | GraphFormat::Csv
-            | GraphFormat::Tsv => error,
+            GraphFormat::Csv | GraphFormat::Tsv => {
+                error.help("a table has a header, as in `source,target`, and a row for each edge")
+            }
+            GraphFormat::Dot | GraphFormat::GraphMl | GraphFormat::Json => error,
         }
         .into());
     }

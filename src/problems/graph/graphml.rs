@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use quick_xml::XmlVersion;
+use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 use rustc_hash::FxHashMap;
@@ -137,7 +138,14 @@ impl<'a> Document<'a, '_> {
                 let end = self.source.text[at..]
                     .find('\n')
                     .map_or(self.source.text.len(), |end| at + end);
-                self.source.error(at..end.max(at + 1), format!("this is not XML: {error}"))
+                let fault =
+                    self.source.error(at..end.max(at + 1), format!("this is not XML: {error}"));
+                match error {
+                    Error::IllFormed(IllFormedError::UnclosedReference) => {
+                        fault.help("`&` is written `&amp;`")
+                    }
+                    _ => fault,
+                }
             })?;
             let span = begin..place(reader.buffer_position());
             match event {

@@ -16,6 +16,7 @@ use crate::problems::error::PuzzleError;
 use crate::problems::graph::Edges;
 use crate::problems::graph::build::{Builder, Named};
 use crate::problems::reader::Source;
+use crate::terms::nearest;
 
 /// How many subgraphs may stand in one another.
 const DEEPEST: usize = 10_000;
@@ -186,7 +187,11 @@ impl<'a, 'b> Parser<'a, 'b> {
         self.writer.directed = match self.keyword() {
             Some("graph") => Edges::Undirected,
             Some("digraph") => Edges::Directed,
-            _ => return Err(self.expected(kinds)),
+            _ => {
+                let word = &self.source.text[self.span.clone()];
+                let near = nearest(word, ["graph", "digraph", "strict"]);
+                return Err(self.expected(kinds).did_you_mean(near));
+            }
         };
         self.writer.builder.set_edges(self.writer.directed);
         self.advance()?;
@@ -410,10 +415,11 @@ impl<'a, 'b> Parser<'a, 'b> {
         let mut text = text.into_owned();
         while kind == Kind::Quoted && self.at('+') {
             self.advance()?;
-            match self.advance()? {
-                Token::Id(more, Kind::Quoted) => text += &more,
-                _ => return Err(self.expected("a string in quotation marks, after `+`")),
-            }
+            let Token::Id(more, Kind::Quoted) = &self.token else {
+                return Err(self.expected("a string in quotation marks, after `+`"));
+            };
+            text += more;
+            self.advance()?;
         }
         Ok(Label { text, is_html: kind == Kind::Html })
     }
