@@ -215,7 +215,7 @@ fn few_words_cannot_make_a_graph_of_any_size() {
     let text = format!(
         "digraph {{ subgraph s {{ {} }} {} }}",
         "a;".repeat(100_000),
-        "x -> subgraph s;".repeat(1_000)
+        "x -> subgraph s {};".repeat(1_000)
     );
     assert!(error("g.dot", &text).to_string().contains("make too many edges"));
     // Entities that stand for others, of which there is no end.
@@ -290,7 +290,7 @@ fn every_beginning_of_a_file_is_read_or_refused() {
     for (name, text) in [
         (
             "g.dot",
-            "/* é */ strict digraph \"g\" { node [label=<<b>é</b>>] a:p:n -> {b c}, d [label=\"x\\\"\\n\" + \"é\"]; subgraph s { e } -> subgraph s; f=g }",
+            "/* é */ strict digraph \"g\" { node [label=<<b>é</b>>] a:p:n -> {b c}, d [label=\"x\\\"\\n\" + \"é\"]; subgraph s { e } -> subgraph s {}; f=g }",
         ),
         (
             "g.graphml",

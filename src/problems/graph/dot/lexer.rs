@@ -197,10 +197,6 @@ impl<'a> Lexer<'a> {
         let mut at = begin;
         while at < bytes.len() {
             match bytes[at] {
-                b'<' if bytes[at..].starts_with(b"<!--") => {
-                    let Some(end) = text[at + 4..].find("-->") else { break };
-                    at += 4 + end + 2;
-                }
                 b'<' => depth += 1,
                 b'>' => {
                     depth -= 1;

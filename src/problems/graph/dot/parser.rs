@@ -56,11 +56,17 @@ enum Place {
     Follows,
 }
 
-/// What is open: the graph or a subgraph.
-struct Frame {
+/// The attributes of all nodes and edges that are made here.
+#[derive(Clone, Default)]
+struct Defaults {
     nodes: Rc<Attributes>,
     edges: Rc<Attributes>,
-    /// The number of a subgraph with a name.
+}
+
+/// What is open: the graph or a subgraph.
+struct Frame {
+    defaults: Defaults,
+    /// Its number; the graph itself has none. A subgraph without a name is always a new one.
     subgraph: Option<usize>,
     /// Where its mentions begin.
     begin: usize,
@@ -77,7 +83,10 @@ pub(super) struct Parser<'a, 'b> {
     span: std::ops::Range<usize>,
     writer: Writer<'b>,
     log: Vec<Mention>,
-    /// By number: the parts of the log where a named subgraph is written out.
+    /// What is said of all nodes and all edges in a subgraph, by its number; it holds wherever the
+    /// subgraph goes on.
+    defaults: FxHashMap<usize, Defaults>,
+    /// By number: the parts of the log where a subgraph is written out.
     subgraphs: Vec<Vec<End>>,
     /// By the number of the subgraph around it, and its name.
     numbers: FxHashMap<(Option<usize>, String), usize>,
@@ -117,6 +126,7 @@ impl<'a, 'b> Parser<'a, 'b> {
             span: 0..0,
             writer: Writer::new(builder),
             log: Vec::new(),
+            defaults: FxHashMap::default(),
             subgraphs: Vec::new(),
             numbers: FxHashMap::default(),
             work: 0,
@@ -218,10 +228,8 @@ impl<'a, 'b> Parser<'a, 'b> {
 
     /// Everything between the braces.
     fn body(&mut self) -> Result<(), PuzzleError> {
-        let none = Rc::new(Attributes::default());
         let mut frames = vec![Frame {
-            nodes: Rc::clone(&none),
-            edges: none,
+            defaults: Defaults::default(),
             subgraph: None,
             begin: 0,
             chain: Vec::new(),
@@ -241,23 +249,16 @@ impl<'a, 'b> Parser<'a, 'b> {
                 Token::Mark('}') if chain.is_empty() => {
                     self.advance()?;
                     let Some(done) = frames.pop() else { break };
+                    let (Some(number), false) = (done.subgraph, frames.is_empty()) else { break };
                     let (from, to) = (done.begin, self.log.len());
-                    let end = End { from, to, kind: EndKind::Subgraph };
-                    if frames.is_empty() {
-                        break;
-                    }
-                    if let Some(number) = done.subgraph {
-                        self.subgraphs[number].push(end);
-                    }
+                    self.subgraphs[number].push(End { from, to, kind: EndKind::Subgraph });
                     chain = done.chain;
-                    match done.subgraph {
-                        // What was written of it before belongs to it as well.
-                        Some(number) => self.mention(Mention::Subgraph(number)),
-                        None => end,
-                    }
+                    // What was written of it before belongs to it as well.
+                    self.mention(Mention::Subgraph(number))
                 }
                 Token::Mark('{') => {
-                    let inner = self.open(frame, None, std::mem::take(&mut chain));
+                    let number = self.number();
+                    let inner = self.open(frame, number, std::mem::take(&mut chain));
                     self.deepen(&mut frames, inner)?;
                     continue;
                 }
@@ -270,13 +271,9 @@ impl<'a, 'b> Parser<'a, 'b> {
                 Token::Id(..) => match self.keyword() {
                     Some("subgraph") => {
                         let number = self.subgraph(frame)?;
-                        if self.at('{') {
-                            let inner = self.open(frame, number, std::mem::take(&mut chain));
-                            self.deepen(&mut frames, inner)?;
-                            continue;
-                        }
-                        let Some(number) = number else { return Err(self.expected("`{`")) };
-                        self.mention(Mention::Subgraph(number))
+                        let inner = self.open(frame, number, std::mem::take(&mut chain));
+                        self.deepen(&mut frames, inner)?;
+                        continue;
                     }
                     Some("graph" | "node" | "edge") if chain.is_empty() => {
                         self.defaults(&mut frames)?;
@@ -289,7 +286,8 @@ impl<'a, 'b> Parser<'a, 'b> {
                             (true, _) => Place::Begins,
                             (false, _) => Place::Follows,
                         };
-                        let Some(end) = self.nodes(&Rc::clone(&frame.nodes), place)? else {
+                        let Some(end) = self.nodes(&Rc::clone(&frame.defaults.nodes), place)?
+                        else {
                             continue;
                         };
                         end
@@ -320,17 +318,21 @@ impl<'a, 'b> Parser<'a, 'b> {
             }
             let attributes = self.attributes()?;
             let Some(frame) = frames.last() else { break };
-            self.statement(&chain, &attributes, &Rc::clone(&frame.edges))?;
+            self.statement(&chain, &attributes, &Rc::clone(&frame.defaults.edges))?;
             chain.clear();
         }
         Ok(())
     }
 
-    fn open(&self, frame: &Frame, subgraph: Option<usize>, chain: Vec<End>) -> Frame {
+    fn open(&self, frame: &Frame, subgraph: usize, chain: Vec<End>) -> Frame {
+        let mut defaults = frame.defaults.clone();
+        if let Some(own) = self.defaults.get(&subgraph) {
+            Rc::make_mut(&mut defaults.nodes).merge(&own.nodes);
+            Rc::make_mut(&mut defaults.edges).merge(&own.edges);
+        }
         Frame {
-            nodes: Rc::clone(&frame.nodes),
-            edges: Rc::clone(&frame.edges),
-            subgraph,
+            defaults,
+            subgraph: Some(subgraph),
             begin: self.log.len(),
             chain,
             brace: self.span.start,
@@ -347,19 +349,28 @@ impl<'a, 'b> Parser<'a, 'b> {
         Ok(())
     }
 
-    /// `subgraph NAME`, up to its brace if it has one: its number, if it has a name.
-    fn subgraph(&mut self, frame: &Frame) -> Result<Option<usize>, PuzzleError> {
+    /// The number of a new subgraph.
+    fn number(&mut self) -> usize {
+        self.subgraphs.push(Vec::new());
+        self.subgraphs.len() - 1
+    }
+
+    /// `subgraph NAME`, up to its brace: its number. Within one subgraph, the same name is the same
+    /// subgraph.
+    fn subgraph(&mut self, frame: &Frame) -> Result<usize, PuzzleError> {
         self.advance()?;
-        if self.keyword().is_some() || !matches!(self.token, Token::Id(..)) {
-            return if self.at('{') { Ok(None) } else { Err(self.expected("a name or `{`")) };
+        let mut number = None;
+        if self.keyword().is_none() && matches!(self.token, Token::Id(..)) {
+            let place = (frame.subgraph, self.id()?.text);
+            let known = self.numbers.get(&place).copied();
+            let known = known.unwrap_or_else(|| self.number());
+            self.numbers.insert(place, known);
+            number = Some(known);
         }
-        let name = self.id()?.text;
-        let fresh = self.numbers.len();
-        let number = *self.numbers.entry((frame.subgraph, name)).or_insert(fresh);
-        if number == self.subgraphs.len() {
-            self.subgraphs.push(Vec::new());
+        if !self.at('{') {
+            return Err(self.expected("`{`"));
         }
-        Ok(Some(number))
+        Ok(number.unwrap_or_else(|| self.number()))
     }
 
     fn mention(&mut self, mention: Mention) -> End {
@@ -450,14 +461,12 @@ impl<'a, 'b> Parser<'a, 'b> {
                     return Err(self.expected("the name of an attribute, or `]`"));
                 }
                 let name = self.id()?;
-                let mut span = self.span.clone();
-                let value = if self.at('=') {
-                    self.advance()?;
-                    span = self.span.clone();
-                    self.value()?
-                } else {
-                    Label { text: "true".to_owned(), is_html: false }
-                };
+                if !self.at('=') {
+                    return Err(self.expected("`=`, and the value of the attribute"));
+                }
+                self.advance()?;
+                let span = self.span.clone();
+                let value = self.value()?;
                 set(&name.text, value, span);
                 if self.at(',') || self.at(';') {
                     self.advance()?;
@@ -487,9 +496,14 @@ impl<'a, 'b> Parser<'a, 'b> {
         }
         let attributes = self.attributes()?;
         if let Some(frame) = frames.last_mut() {
-            let defaults =
-                if keyword == Some("node") { &mut frame.nodes } else { &mut frame.edges };
-            Rc::make_mut(defaults).merge(&attributes);
+            let own = frame.subgraph.map(|number| self.defaults.entry(number).or_default());
+            for defaults in [Some(&mut frame.defaults), own].into_iter().flatten() {
+                let defaults = match keyword {
+                    Some("node") => &mut defaults.nodes,
+                    _ => &mut defaults.edges,
+                };
+                Rc::make_mut(defaults).merge(&attributes);
+            }
         }
         Ok(())
     }

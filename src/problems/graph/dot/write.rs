@@ -122,8 +122,8 @@ impl<'b> Writer<'b> {
         defaults: &Attributes,
         attributes: &Attributes,
     ) {
-        let key = attributes.key.as_ref().or(defaults.key.as_ref());
-        let identity = match (self.strictness, key) {
+        // A key is an edge's own; Graphviz knows no default of it.
+        let identity = match (self.strictness, &attributes.key) {
             (Strictness::Multiple, None) => None,
             (Strictness::Strict, _) => Some(None),
             (Strictness::Multiple, Some(key)) => Some(Some(key.clone())),
