@@ -251,10 +251,15 @@ impl<'a, 'b> Parser<'a, 'b> {
                     let Some(done) = frames.pop() else { break };
                     let (Some(number), false) = (done.subgraph, frames.is_empty()) else { break };
                     let (from, to) = (done.begin, self.log.len());
-                    self.subgraphs[number].push(End { from, to, kind: EndKind::Subgraph });
+                    let part = End { from, to, kind: EndKind::Subgraph };
+                    self.subgraphs[number].push(part);
                     chain = done.chain;
-                    // What was written of it before belongs to it as well.
-                    self.mention(Mention::Subgraph(number))
+                    if self.subgraphs[number].len() == 1 {
+                        part
+                    } else {
+                        // What was written of it before belongs to it as well.
+                        self.mention(Mention::Subgraph(number))
+                    }
                 }
                 Token::Mark('{') => {
                     let number = self.number();
