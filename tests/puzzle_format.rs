@@ -45,18 +45,6 @@ fn every_sample_is_a_puzzle_with_the_shortest_solution_that_it_claims() {
 }
 
 #[test]
-fn the_edge_list_is_one() {
-    let samples = blocks("edges");
-    assert_eq!(samples.len(), 1);
-    let what = What::File { name: "romania.edges", text: samples[0] };
-    let request = Request { start: Some("Arad"), goals: vec!["Bucharest"], ..Request::new(what) };
-    let loaded = load(&request).expect("it is an edge list");
-    let AnyProblem::Graph(graph) = loaded.problem else { panic!("it is a graph") };
-    assert_eq!(graph.node_count(), 8);
-    assert_eq!(shortest(&graph), Some(3));
-}
-
-#[test]
 fn the_page_shows_states_as_they_are_written() {
     let mut missionaries =
         catalogue::crossing("missionaries-cannibals", &[]).expect("it is in the catalogue");

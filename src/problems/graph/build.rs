@@ -9,8 +9,9 @@ use indexmap::IndexSet;
 use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+use super::Graph;
 use super::names::{Names, Texts};
-use super::{Graph, texts};
+use super::texts::{self, Missing};
 use crate::problems::About;
 use crate::problems::error::LoadError;
 use crate::problems::reader::Source;
@@ -551,7 +552,11 @@ fn find_named(
     named: &Named,
 ) -> Result<NodeIndex, LoadError> {
     shown.find(&named.id).map_err(|missing| {
-        let message = format!("`{}`: {}", named.id.escape_debug(), missing.message());
+        let id = named.id.escape_debug();
+        let message = match missing {
+            Missing::None(_) => format!("the graph has no node `{id}`"),
+            Missing::Several(_) => format!("several nodes have the label `{id}`"),
+        };
         source.error(named.span.clone(), message).help(missing.help()).into()
     })
 }
