@@ -153,10 +153,10 @@ const TABLE: &[Row] = &[
     (Whole("kind = 'graph'\nedges = [['a', '']]\nstart = 'a'\n"), "2:16", "an id must not be empty", &[]),
     (Whole("kind = 'graph'\nedges = [['a', true]]\nstart = 'a'\n"), "2:16", "an id must be text, as in \"a\", or a whole number, not true or false", &[]),
     (Whole("kind = 'graph'\ndirected = 'no'\nedges = [['a', 'b']]\nstart = 'a'\n"), "2:12", "`directed` must be true or false, not text", &[]),
-    (Edges(""), "1:1", "there is no edge in this file", &["write an edge a line, as in `a b`; a node of its own as `a`", "a puzzle's file name must end in .toml"]),
-    (Edges("# nothing\n\n"), "1:1", "there is no edge in this file", &["write an edge a line, as in `a b`; a node of its own as `a`", "a puzzle's file name must end in .toml"]),
-    (Edges("a b\nb -> c\n"), "2:6", "`c` is no weight", &["an edge is two ids a line, as in `a b`; a number may follow, its weight", "an id that holds spaces stands in quotation marks, as in \"New York\""]),
-    (Edges("a b\nb c 1.5 x\n"), "2:9", "`x` is one column too many", &["an edge is two ids a line, as in `a b`; a number may follow, its weight", "an id that holds spaces stands in quotation marks, as in \"New York\""]),
+    (Edges(""), "1:1", "there is no node in this file", &["write an edge a line, as in `a b`; a node of its own as `a`", "a puzzle's file name must end in .toml"]),
+    (Edges("# nothing\n\n"), "1:1", "there is no node in this file", &["write an edge a line, as in `a b`; a node of its own as `a`", "a puzzle's file name must end in .toml"]),
+    (Edges("a b\nb -> c\n"), "2:6", "`c` is no weight", &["an edge is two ids a line, as in `a b`; a number may follow, its weight", "an id that holds spaces stands in quotation marks, as in \"New York\"", "more ids on a line make an adjacency list: give `--graph-format adjacency`"]),
+    (Edges("a b\nb c 1.5 x\n"), "2:9", "`x` is one column too many", &["an edge is two ids a line, as in `a b`; a number may follow, its weight", "an id that holds spaces stands in quotation marks, as in \"New York\"", "more ids on a line make an adjacency list: give `--graph-format adjacency`"]),
     (Edges("a b\n\"New York b\n"), "2:1", "the closing quotation mark is missing", &[]),
     (Edges("a b\n\"New York\"b c\n"), "2:1", "after the closing quotation mark must be a space", &[]),
     (Edges("a b\na \"\"\n"), "2:3", "an id must not be empty", &[]),
@@ -275,7 +275,7 @@ fn an_unknown_start_lists_the_nearest_names() {
     assert_eq!(
         said(None, &[]),
         (
-            "where does the search start? An edge list needs `--start ID`".to_owned(),
+            "where does the search start? Give `--start ID`".to_owned(),
             "the file has 6 nodes: Arad, Sibiu, Fagaras, Bucharest, Zerind, ...".to_owned()
         )
     );

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use steptrace::problem::Problem;
-use steptrace::problems::{AnyProblem, Notation, Request, What, catalogue, load};
+use steptrace::problems::{Notation, Request, What, catalogue, load};
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
 use steptrace::with_problem;
@@ -39,18 +39,6 @@ fn every_sample_is_a_puzzle_with_the_shortest_solution_that_it_claims() {
         };
         assert_eq!(text.lines().next(), Some(claim.as_str()), "{text}");
     }
-}
-
-#[test]
-fn the_edge_list_is_one() {
-    let samples = blocks("edges");
-    assert_eq!(samples.len(), 1);
-    let what = What::File { name: "romania.edges", text: samples[0] };
-    let request = Request { start: Some("Arad"), goals: vec!["Bucharest"], ..Request::new(what) };
-    let loaded = load(&request).expect("it is an edge list");
-    let AnyProblem::Graph(graph) = loaded.problem else { panic!("it is a graph") };
-    assert_eq!(graph.arcs().node_count(), 8);
-    assert_eq!(shortest(&graph), Some(3));
 }
 
 #[test]

@@ -36,6 +36,7 @@ pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<Any
             (false, true) => Some(Edges::Undirected),
             (false, false) => None,
         },
+        format: settings.graph_format,
         notation: settings.notation,
         ..Request::new(what)
     };

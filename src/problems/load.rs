@@ -5,7 +5,7 @@ use std::path::Path;
 use super::error::{LoadError, PuzzleError, either};
 use super::graph::Asked;
 use super::reader::{Section, Source};
-use super::{About, AnyProblem, Edges, Hanoi, Jugs, Notation, Tiles};
+use super::{About, AnyProblem, Edges, GraphFormat, Hanoi, Jugs, Notation, Tiles};
 use super::{catalogue, crossing, graph, hanoi, jugs, maze, tiles};
 use crate::terms::nearest;
 
@@ -34,6 +34,8 @@ pub struct Request<'r> {
     pub goals: Vec<&'r str>,
     /// Whether the edges of a graph lead one way only.
     pub edges: Option<Edges>,
+    /// The format of a graph's file, where its name and text do not tell.
+    pub format: Option<GraphFormat>,
     /// How the states of a crossing are to be written.
     pub notation: Option<Notation>,
 }
@@ -48,6 +50,7 @@ impl<'r> Request<'r> {
             start: None,
             goals: Vec::new(),
             edges: None,
+            format: None,
             notation: None,
         }
     }
@@ -72,34 +75,47 @@ pub enum What<'r> {
 pub enum FileKind {
     /// A puzzle, in TOML.
     Puzzle,
-    /// A graph, an edge a line.
-    EdgeList,
+    /// A graph, in one of the formats of graphs.
+    Graph(GraphFormat),
     /// A maze, drawn with characters.
     Maze,
 }
 
 impl FileKind {
-    /// What a file of this name and text holds. Names that end in `.toml` are puzzles', in `.maze`
-    /// mazes', and in `.edges` edge lists'. Of all others, and of standard input, whose name is `-`,
-    /// the text decides: it is a maze if it is drawn like one, else an edge list; or, from standard
-    /// input, a puzzle, by the first line that says something.
+    /// What a file of this name and text holds. The extension decides: `.toml` is a puzzle's,
+    /// `.maze` a maze's, others are those of [graph formats](GraphFormat::of_extension). Where it says nothing, as of standard
+    /// input, whose name is `-`, the beginning of the text decides.
     #[must_use]
     pub fn of(name: &str, text: &str) -> Self {
         let extension = Path::new(name).extension();
         let ends_in =
             |ending| extension.is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
-        let may_be_drawn = !ends_in("toml") && !ends_in("edges");
-        if ends_in("maze") || may_be_drawn && maze::looks_like_a_maze(text) {
+        if ends_in("toml") {
+            return Self::Puzzle;
+        }
+        if ends_in("maze") {
             return Self::Maze;
         }
-        let is_puzzle = if name == "-" {
-            let lines = text.lines().map(str::trim);
-            let mut speaking = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-            speaking.next().is_some_and(|line| line.starts_with('[') || line.contains('='))
-        } else {
-            ends_in("toml")
+        if let Some(format) = GraphFormat::of_extension(name) {
+            return Self::Graph(format);
+        }
+        if maze::looks_like_a_maze(text) {
+            return Self::Maze;
+        }
+        let format = GraphFormat::of_text(text);
+        let lines = text.lines().map(str::trim);
+        let mut speaking = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let is_toml = |line: &str| {
+            let key = line.split_once('=').map(|(key, _)| key.trim());
+            let is_key =
+                |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-' | '.' | '"');
+            line.starts_with('[')
+                || key.is_some_and(|key| !key.is_empty() && key.chars().all(is_key))
         };
-        if is_puzzle { Self::Puzzle } else { Self::EdgeList }
+        match format {
+            GraphFormat::EdgeList if speaking.next().is_some_and(is_toml) => Self::Puzzle,
+            format => Self::Graph(format),
+        }
     }
 }
 
@@ -132,11 +148,12 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, LoadError> {
                 "-" => "stdin".into(),
                 _ => Path::new(name).file_stem().unwrap_or_default().to_string_lossy(),
             };
-            let kind = FileKind::of(name, text);
+            check_text(source)?;
+            let kind = request.format.map_or_else(|| FileKind::of(name, text), FileKind::Graph);
             refuse_settings(kind, &request.settings)?;
             match kind {
                 FileKind::Puzzle => read_puzzle(source, &stem, asked)?,
-                FileKind::EdgeList => read_edge_list(source, &stem, asked)?,
+                FileKind::Graph(format) => read_graph(format, source, &stem, asked)?,
                 FileKind::Maze => {
                     let moves = request.settings.last().map(|&(_, moves)| moves);
                     read_maze(source, &stem, moves)?
@@ -227,7 +244,7 @@ impl Kind {
 fn refuse_settings(kind: FileKind, settings: &[(&str, &str)]) -> Result<(), LoadError> {
     let allowed = match kind {
         FileKind::Maze => maze::SETTINGS,
-        FileKind::Puzzle | FileKind::EdgeList => &[],
+        FileKind::Puzzle | FileKind::Graph(_) => &[],
     };
     let Some((key, _)) = settings.iter().find(|(key, _)| !allowed.contains(key)) else {
         return Ok(());
@@ -251,10 +268,27 @@ fn read_about(root: &Section<'_>, stem: &str) -> Result<About, PuzzleError> {
     Ok(About { name, title, description: description.transpose()? })
 }
 
-fn read_edge_list(source: Source<'_>, stem: &str, asked: Asked<'_>) -> Result<Loaded, LoadError> {
+/// Refuses a text that is none: in another encoding, or no text at all.
+fn check_text(source: Source<'_>) -> Result<(), PuzzleError> {
+    let Some(at) = source.text.find('\0') else { return Ok(()) };
+    let zeros = source.text.bytes().take(1000).filter(|&byte| byte == 0).count();
+    let error = source.error(at..at + 1, "this is no text: there is a zero byte");
+    Err(if 3 * zeros > source.text.len().min(1000) {
+        error.help("it looks like UTF-16; save the file with the encoding UTF-8")
+    } else {
+        error
+    })
+}
+
+fn read_graph(
+    format: GraphFormat,
+    source: Source<'_>,
+    stem: &str,
+    asked: Asked<'_>,
+) -> Result<Loaded, LoadError> {
     let about = About { name: stem.to_owned(), title: stem.to_owned(), description: None };
     let mut notes = Vec::new();
-    let graph = graph::read_edge_list(source, about, asked, &mut notes)?;
+    let graph = graph::read_graph(format, source, about, asked, &mut notes)?;
     Ok(Loaded { problem: AnyProblem::Graph(graph), notes })
 }
 
@@ -289,6 +323,10 @@ fn heed(request: &Request<'_>, loaded: &mut Loaded) -> Result<(), LoadError> {
         loaded.notes.push("`--notation` has no effect: it is for crossings".to_owned());
     }
     if let Some(remedy) = remedy {
+        if request.format.is_some() {
+            let note = "`--graph-format` has no effect: it is for graphs";
+            loaded.notes.push(note.to_owned());
+        }
         if request.edges.is_some() {
             let note = "`--directed` and `--undirected` have no effect: they are for graphs";
             loaded.notes.push(note.to_owned());

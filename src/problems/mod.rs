@@ -23,7 +23,7 @@ use serde_json::Value;
 
 pub use self::crossing::{Crossing, Notation};
 pub use self::error::{LoadError, PuzzleError, Style};
-pub use self::graph::{Edges, Graph};
+pub use self::graph::{Edges, Graph, GraphFormat};
 pub use self::hanoi::Hanoi;
 pub use self::jugs::Jugs;
 pub use self::load::{FileKind, Loaded, Request, What, load};

@@ -47,6 +47,11 @@ impl<'a> Section<'a> {
         Self { source, title: "the puzzle", span: 0..0, table: document.get_ref() }
     }
 
+    /// The text it stands in.
+    pub(super) const fn source(&self) -> Source<'a> {
+        self.source
+    }
+
     /// # Errors
     ///
     /// When there is a key that is not `allowed`: the first in the file.
