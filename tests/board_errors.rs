@@ -97,7 +97,7 @@ const TABLE: &[Row] = &[
     ("p.toml", "{\"kind\": \"jugs\", \"goal\": 4}\n", "1:1", "this looks like JSON; a puzzle file is TOML, a line for each `key = value`", &[]),
     ("p.toml", "kind = \"jugs\" goal = 4\n", "1:15", "there is something after the value", &["each `key = value` has a line of its own; a remark goes behind a `#`"]),
     ("p.toml", "kind = \"jugs\"\nmax weight = 4\n", "2:1", "a key is one word, and `max weight` is not", &["words are joined, as in max_weight"]),
-    ("p.toml", "kind = \"jugs\"\0\n", "1:14", "`\\0` is no character of a text", &[]),
+    ("p.toml", "kind = \"jugs\"\u{7}\n", "1:14", "`\\u{7}` is no character of a text", &[]),
     ("p.toml", "kind=\"crossing\"\npassenger=[{letter=\"F\", rows=true]\n", "2:12", "this table has no closing `}`", &["it should end before line 2, column 34"]),
     ("p.toml", "kind=\"crossing\"\nboat.capacity=2\n[boat]\nstart=\"left\"\n", "3:2", "there is a section `boat` already", &["all its lines go below one heading"]),
     ("p.toml", "kind = \"jugs\"\n]\n", "2:1", "this closes something that was never opened", &[]),
