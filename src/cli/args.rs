@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::search_args::{Overrides, SearchArgs};
 use super::words::one_of;
 use crate::diff::By;
-use crate::problems::Notation;
+use crate::problems::{GraphFormat, Notation};
 use crate::render::picture::{Every, Moment};
 
 /// Watch graph search think: record BFS, DFS and iterative deepening step by step, and draw them.
@@ -47,10 +47,11 @@ pub(super) enum Command {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run maze --algorithm bfs,dfs --pruning reached --html maze.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -\n  steptrace run roads.dot --start Arad --goal Bucharest --html roads.html"
 )]
 pub(super) struct RunArgs {
-    /// A name from the catalogue, a puzzle file (.toml), or an edge list; `-` is standard input
+    /// A name from the catalogue, a puzzle file (.toml), a drawn maze, or a graph (DOT, GraphML, JSON,
+    /// CSV, an edge or adjacency list); `-` is standard input
     #[arg(value_name = "PROBLEM", default_value = "farmer-wolf-cabbage-sheep")]
     pub(super) problem: String,
 
@@ -68,7 +69,7 @@ pub(super) struct RunArgs {
 #[derive(Args)]
 #[command(next_help_heading = "Problem")]
 pub(super) struct ProblemSettings {
-    /// Change a setting of a catalogue problem, as in `--set couples=4`
+    /// Change a setting of a catalogue problem, as in `--set couples=4`, or the `moves` of a drawn maze
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(super) set: Vec<(String, String)>,
 
@@ -80,13 +81,17 @@ pub(super) struct ProblemSettings {
     #[arg(long, value_name = "ID")]
     pub(super) goal: Vec<String>,
 
-    /// Edges of an edge list lead one way
+    /// Edges of a graph lead one way, whatever its file says
     #[arg(long, overrides_with = "undirected")]
     pub(super) directed: bool,
 
-    /// Edges of an edge list lead both ways (the default)
+    /// Edges of a graph lead both ways (the default where the file does not say)
     #[arg(long, overrides_with = "directed")]
     pub(super) undirected: bool,
+
+    /// The format of a graph's file, where neither its name nor its beginning tells
+    #[arg(long, value_name = "FORMAT", value_parser = one_of!(GraphFormat))]
+    pub(super) graph_format: Option<GraphFormat>,
 
     /// How the states of a river crossing are written
     #[arg(long, value_parser = one_of!(Notation))]
@@ -101,6 +106,7 @@ impl ProblemSettings {
             && self.goal.is_empty()
             && !self.directed
             && !self.undirected
+            && self.graph_format.is_none()
             && self.notation.is_none()
     }
 }
@@ -178,7 +184,7 @@ pub(super) struct VerifyArgs {
     #[arg(value_name = "TRACE", required = true)]
     pub(super) traces: Vec<String>,
 
-    /// The problem that was searched: a name from the catalogue, a puzzle file, or an edge list.
+    /// The problem that was searched: a name from the catalogue, a puzzle file, or a graph.
     /// Then states, actions and goals are checked, too; a text needs it
     #[arg(long, value_name = "PROBLEM")]
     pub(super) problem: Option<String>,

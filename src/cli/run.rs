@@ -10,7 +10,7 @@ use super::progress::Progress;
 use super::search_args::Plan;
 use super::{interruption, note};
 use crate::problem::Problem;
-use crate::problems::AnyProblem;
+use crate::problems::{AnyProblem, with_problem};
 use crate::search::{Called, search_until};
 use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
@@ -72,11 +72,7 @@ fn run_any(
     outputs: &mut OutputSet<'_>,
 ) -> Result<(Summary, Option<Run>), Failure> {
     let header = Header::new(problem.name(), problem.title(), problem.scene(), &plan.options);
-    match problem {
-        AnyProblem::Crossing(problem) => run_one(problem, header, plan, index, outputs),
-        AnyProblem::Jugs(problem) => run_one(problem, header, plan, index, outputs),
-        AnyProblem::Graph(problem) => run_one(problem, header, plan, index, outputs),
-    }
+    with_problem!(problem, problem => run_one(problem, header, plan, index, outputs))
 }
 
 /// Searches, writing the trace as it goes; keeps it only where something else is to be drawn.

@@ -13,7 +13,7 @@ use super::problems::open_problem;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::problem::Problem;
-use crate::problems::AnyProblem;
+use crate::problems::{AnyProblem, with_problem};
 use crate::terms::Algorithm;
 use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
@@ -72,9 +72,7 @@ fn verdict(
     };
     let verdict = match problem {
         None => verify_trace(trace, order),
-        Some(AnyProblem::Crossing(problem)) => verify_against(trace, problem, order),
-        Some(AnyProblem::Jugs(problem)) => verify_against(trace, problem, order),
-        Some(AnyProblem::Graph(problem)) => verify_against(trace, problem, order),
+        Some(problem) => with_problem!(problem, problem => verify_against(trace, problem, order)),
     };
     let incomplete = match &verdict {
         Ok(()) => true,
@@ -153,11 +151,7 @@ fn text_verdict(
     if algorithm == Algorithm::Dls && options.depth_limit.is_none() {
         return Err(unusable("a text does not say its depth limit; give --depth-limit N"));
     }
-    Ok(match problem {
-        AnyProblem::Crossing(problem) => text_of(part, problem, &options, order),
-        AnyProblem::Jugs(problem) => text_of(part, problem, &options, order),
-        AnyProblem::Graph(problem) => text_of(part, problem, &options, order),
-    })
+    Ok(with_problem!(problem, problem => text_of(part, problem, &options, order)))
 }
 
 fn text_of<P: Problem>(

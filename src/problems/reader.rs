@@ -10,6 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::{PuzzleError, either};
+use super::toml_words::explain;
 use crate::terms::nearest;
 
 /// A text and its name, for errors.
@@ -27,11 +28,7 @@ impl<'a> Source<'a> {
 
     /// The document, if it is TOML at all.
     pub(super) fn document(self) -> Result<Spanned<DeTable<'a>>, PuzzleError> {
-        DeTable::parse(self.text).map_err(|error| {
-            let end = self.text.len();
-            let span = error.span().unwrap_or(end..end);
-            self.error(span, format!("this is not TOML: {}", error.message()))
-        })
+        DeTable::parse(self.text).map_err(|error| explain(self, &error))
     }
 }
 
@@ -48,6 +45,11 @@ impl<'a> Section<'a> {
     /// The whole document.
     pub(super) fn root(source: Source<'a>, document: &'a Spanned<DeTable<'a>>) -> Self {
         Self { source, title: "the puzzle", span: 0..0, table: document.get_ref() }
+    }
+
+    /// The text it stands in.
+    pub(super) const fn source(&self) -> Source<'a> {
+        self.source
     }
 
     /// # Errors

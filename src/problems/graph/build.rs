@@ -1,14 +1,23 @@
-//! Putting a graph together, edge by edge.
+//! Putting a graph together, node by node and edge by edge, whatever the format.
+//!
+//! petgraph holds the edges as they come. When all are there, the arcs are sorted by the node they
+//! leave, in the order of the file, and repeated ones are dropped.
 
+use std::ops::Range;
+
+use indexmap::IndexSet;
 use petgraph::graph::{DiGraph, NodeIndex};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::Graph;
+use super::names::{Names, Texts};
+use super::texts::{self, Missing};
 use crate::problems::About;
 use crate::problems::error::LoadError;
+use crate::problems::reader::Source;
 
 /// How many names are suggested for one that is not there.
-const SUGGESTIONS: usize = 5;
+pub(super) const SUGGESTIONS: usize = 5;
 
 /// Whether edges lead one way only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,121 +38,561 @@ pub(in crate::problems) struct Asked<'r> {
 }
 
 /// A graph in the making.
+#[derive(Debug)]
 pub(super) struct Builder {
+    /// What edges are that do not say it themselves.
     edges: Edges,
-    arcs: DiGraph<Box<str>, ()>,
-    places: FxHashMap<Box<str>, NodeIndex>,
-    /// The edges so far; undirected ones with the older node first.
-    known: FxHashSet<(NodeIndex, NodeIndex)>,
+    /// What the request says that all edges are.
+    asked: Option<Edges>,
+    /// Whether both arcs of every undirected edge were added, each as an edge.
+    complete: Truth,
+    names: Names,
+    /// The edges as they came, an undirected one once.
+    graph: DiGraph<(), ()>,
+    /// What sets some edges apart, by edge; shorter than the edges, the rest are as usual.
+    marks: Vec<EdgeMark>,
+    labels: Texts,
+    label_numbers: FxHashMap<Box<str>, u32>,
+    node_labels: FxHashMap<u32, Box<str>>,
+    starts: IndexSet<u32, FxBuildHasher>,
+    goals: IndexSet<u32, FxBuildHasher>,
+    file_start: Option<Named>,
+    file_goals: Vec<Named>,
 }
 
-/// Whether an edge was added.
+/// What sets an edge apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Added {
-    New,
-    Repeated,
+struct EdgeMark {
+    /// The number of its label plus one; 0 if it has none.
+    label: u32,
+    edges: Edges,
 }
+
+/// A node that a file names for a start or a goal, and where.
+#[derive(Clone, Debug)]
+pub(super) struct Named {
+    pub(super) id: String,
+    pub(super) span: Range<usize>,
+}
+
+/// An edge's number, in the order in which they come.
+pub(super) type EdgeNumber = usize;
 
 impl Builder {
-    pub(super) fn new(edges: Edges) -> Self {
+    /// A graph from a text of so many bytes, whose edges lead both ways unless it or the request
+    /// says otherwise.
+    pub(super) fn new(bytes: usize, asked: Asked<'_>) -> Self {
         Self {
-            edges,
-            arcs: DiGraph::new(),
-            places: FxHashMap::default(),
-            known: FxHashSet::default(),
+            edges: asked.edges.unwrap_or_default(),
+            asked: asked.edges,
+            complete: Truth::No,
+            names: Names::for_text(bytes),
+            graph: DiGraph::new(),
+            marks: Vec::new(),
+            labels: Texts::default(),
+            label_numbers: FxHashMap::default(),
+            node_labels: FxHashMap::default(),
+            starts: IndexSet::default(),
+            goals: IndexSet::default(),
+            file_start: None,
+            file_goals: Vec::new(),
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.places.is_empty()
+    /// What the file says its edges are. The request wins.
+    pub(super) fn set_edges(&mut self, edges: Edges) {
+        if self.asked.is_none() {
+            self.edges = edges;
+        }
     }
 
-    /// The node of an id; a new one if need be.
-    pub(super) fn node(&mut self, id: &str) -> NodeIndex {
-        if let Some(&node) = self.places.get(id) {
-            return node;
-        }
-        let node = self.arcs.add_node(id.into());
-        self.places.insert(id.into(), node);
-        node
-    }
-
-    pub(super) fn edge(&mut self, from: NodeIndex, to: NodeIndex) -> Added {
-        let both_ways = self.edges == Edges::Undirected && from != to;
-        let key = if both_ways { (from.min(to), from.max(to)) } else { (from, to) };
-        if !self.known.insert(key) {
-            return Added::Repeated;
-        }
-        self.arcs.add_edge(from, to, ());
-        if both_ways {
-            self.arcs.add_edge(to, from, ());
-        }
-        Added::New
-    }
-
-    /// The node of an id.
-    ///
-    /// # Errors
-    ///
-    /// When there is none: words that name the nearest ids.
-    pub(super) fn find(&self, id: &str) -> Result<NodeIndex, String> {
-        if let Some(&node) = self.places.get(id) {
-            return Ok(node);
-        }
-        if self.arcs.node_count() <= SUGGESTIONS {
-            return Err(format!("the nodes are {}", self.ids().join(", ")));
-        }
-        let most = 1 + id.chars().count() / 2;
-        let distance = |other| strsim::damerau_levenshtein(id, other);
-        let mut near: Vec<_> = self.ids().into_iter().map(|id| (distance(id), id)).collect();
-        near.retain(|&(distance, _)| distance <= most);
-        near.sort_by_key(|&(distance, _)| distance);
-        near.truncate(SUGGESTIONS);
-        let names: Vec<_> = near.into_iter().map(|(_, id)| id).collect();
-        Err(match names.as_slice() {
-            [] => format!("none is named like it; the first is {}", self.ids()[0]),
-            names => format!("the nearest are {}", names.join(", ")),
-        })
+    pub(super) const fn edges(&self) -> Edges {
+        self.edges
     }
 
     /// All ids, in the order of the file.
-    pub(super) fn ids(&self) -> Vec<&str> {
-        self.arcs.node_weights().map(|id| &**id).collect()
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> + Clone {
+        self.names.iter()
     }
 
-    /// The node that a request names.
-    pub(super) fn find_asked(&self, option: &str, id: &str) -> Result<NodeIndex, LoadError> {
-        self.find(id).map_err(|help| {
-            let id = id.escape_debug();
-            LoadError::request(format!("`{option} {id}`: the graph has no such node")).help(help)
-        })
+    pub(super) const fn node_count(&self) -> usize {
+        self.names.len()
     }
 
-    /// The graph, to be searched from `start` for one of `goals`.
-    pub(super) fn finish(self, about: About, start: NodeIndex, goals: &[NodeIndex]) -> Graph {
-        // A counting sort: every node's arcs side by side, in the order of the file.
-        let mut begins = vec![0_u32; self.arcs.node_count() + 1];
-        for arc in self.arcs.raw_edges() {
-            begins[arc.source().index() + 1] += 1;
+    pub(super) fn id(&self, node: NodeIndex) -> &str {
+        self.names.get(node.index())
+    }
+
+    /// The node of an id; a new one if need be.
+    #[inline]
+    pub(super) fn node(&mut self, id: &str) -> NodeIndex {
+        let number = self.names.intern(id);
+        self.at(number)
+    }
+
+    /// The same, for an id whose value as a number is known.
+    #[inline]
+    pub(super) fn node_valued(&mut self, id: &str, value: Option<usize>) -> NodeIndex {
+        let number = self.names.intern_valued(id, value);
+        self.at(number)
+    }
+
+    #[inline]
+    fn at(&mut self, number: u32) -> NodeIndex {
+        if number as usize == self.graph.node_count() {
+            self.graph.add_node(());
+        }
+        NodeIndex::new(number as usize)
+    }
+
+    /// The node of an id, if it is there.
+    pub(super) fn known(&self, id: &str) -> Option<NodeIndex> {
+        self.names.find(id).map(|number| NodeIndex::new(number as usize))
+    }
+
+    /// Adds an edge that is as all are.
+    #[inline]
+    pub(super) fn edge(&mut self, from: NodeIndex, to: NodeIndex) -> EdgeNumber {
+        self.graph.add_edge(from, to, ()).index()
+    }
+
+    /// Says whether one edge leads both ways. The request wins.
+    pub(super) fn direct(&mut self, edge: EdgeNumber, edges: Edges) {
+        if self.asked.is_none() && self.mark(edge).edges != edges {
+            self.mark_mut(edge).edges = edges;
+        }
+    }
+
+    /// Says that an undirected graph has been given with both arcs of every edge.
+    pub(super) const fn arcs_are_complete(&mut self) {
+        self.complete = Truth::Yes;
+    }
+
+    /// Gives an edge a label, or takes it away with an empty one.
+    pub(super) fn label_edge(&mut self, edge: EdgeNumber, label: &str) {
+        let label = texts::one_line(label);
+        let number = if label.is_empty() {
+            0
+        } else if let Some(&number) = self.label_numbers.get(&*label) {
+            number
+        } else {
+            self.labels.push(&label);
+            let number = self.labels.len() as u32;
+            self.label_numbers.insert(label.into(), number);
+            number
+        };
+        if self.mark(edge).label != number {
+            self.mark_mut(edge).label = number;
+        }
+    }
+
+    const fn usual(&self) -> EdgeMark {
+        EdgeMark { label: 0, edges: self.edges }
+    }
+
+    fn mark(&self, edge: EdgeNumber) -> EdgeMark {
+        self.marks.get(edge).copied().unwrap_or_else(|| self.usual())
+    }
+
+    fn mark_mut(&mut self, edge: EdgeNumber) -> &mut EdgeMark {
+        if self.marks.len() <= edge {
+            self.marks.resize(edge + 1, self.usual());
+        }
+        &mut self.marks[edge]
+    }
+
+    /// Gives a node a label, or takes it away with an empty one.
+    pub(super) fn label_node(&mut self, node: NodeIndex, label: &str) {
+        let label = texts::one_line(label);
+        if label.is_empty() || label == self.id(node) {
+            self.node_labels.remove(&(node.index() as u32));
+        } else {
+            self.node_labels.insert(node.index() as u32, label.into());
+        }
+    }
+
+    /// Marks a node as the start, or takes that back.
+    pub(super) fn mark_start(&mut self, node: NodeIndex, is_start: Truth) {
+        set(&mut self.starts, node, is_start);
+    }
+
+    /// Marks a node as a goal, or takes that back.
+    pub(super) fn mark_goal(&mut self, node: NodeIndex, is_goal: Truth) {
+        set(&mut self.goals, node, is_goal);
+    }
+
+    /// The file as a whole names its start.
+    pub(super) fn name_start(&mut self, named: Named) {
+        self.file_start = Some(named);
+    }
+
+    /// The file as a whole names goals: one id, or several with commas between them, of which the
+    /// one is preferred if there is such a node.
+    pub(super) fn name_goals(&mut self, goals: Vec<Named>) {
+        self.file_goals = goals;
+    }
+
+    /// The graph, to be searched from where the request or else the file says.
+    ///
+    /// # Errors
+    ///
+    /// When there is no start, or a start or goal is named that is not there.
+    pub(super) fn finish(
+        mut self,
+        source: Source<'_>,
+        about: About,
+        asked: Asked<'_>,
+        notes: &mut Vec<String>,
+    ) -> Result<Graph, LoadError> {
+        let names = std::mem::take(&mut self.names);
+        let shown = texts::Shown::new(names, std::mem::take(&mut self.node_labels));
+        let start = self.start(source, &shown, asked)?;
+        let goals = self.goals(source, &shown, asked)?;
+        if goals.is_empty() {
+            notes.push(
+                "no goal is given (`--goal ID`): the search visits whatever it can reach"
+                    .to_owned(),
+            );
+        }
+        Ok(self.sort(about, shown, start, &goals, notes))
+    }
+
+    fn start(
+        &self,
+        source: Source<'_>,
+        shown: &texts::Shown,
+        asked: Asked<'_>,
+    ) -> Result<NodeIndex, LoadError> {
+        if let Some(id) = asked.start {
+            return find_asked(shown, "--start", id);
+        }
+        let mut starts = self.starts.iter().map(|&node| node as usize);
+        match (starts.next(), starts.next()) {
+            (None, _) => {}
+            (Some(only), None) => return Ok(NodeIndex::new(only)),
+            (Some(first), Some(second)) => {
+                let [first, second] = [first, second].map(|node| shown.text(node));
+                let message = format!(
+                    "{} nodes are marked as the start: {first}, {second}{}",
+                    self.starts.len(),
+                    if self.starts.len() > 2 { ", ..." } else { "" }
+                );
+                let help = "a search starts at one; mark it alone, or give `--start ID`";
+                return Err(LoadError::request(message).help(help));
+            }
+        }
+        if let Some(named) = &self.file_start {
+            return find_named(source, shown, named);
+        }
+        let message = "where does the search start? Give `--start ID`";
+        let few: Vec<_> = (0..shown.len().min(SUGGESTIONS)).map(|node| shown.text(node)).collect();
+        let few = few.join(", ");
+        Err(LoadError::request(message).help(if shown.len() <= SUGGESTIONS {
+            format!("the nodes are {few}")
+        } else {
+            format!("the file has {} nodes: {few}, ...", shown.len())
+        }))
+    }
+
+    fn goals(
+        &self,
+        source: Source<'_>,
+        shown: &texts::Shown,
+        asked: Asked<'_>,
+    ) -> Result<Vec<NodeIndex>, LoadError> {
+        if !asked.goals.is_empty() {
+            let found = asked.goals.iter().map(|goal| find_asked(shown, "--goal", goal));
+            return found.collect();
+        }
+        if !self.goals.is_empty() {
+            return Ok(self.goals.iter().map(|&node| NodeIndex::new(node as usize)).collect());
+        }
+        let mut goals = Vec::new();
+        for named in &self.file_goals {
+            if shown.find(&named.id).is_ok() {
+                goals.push(find_named(source, shown, named)?);
+                continue;
+            }
+            for id in named.id.split(',') {
+                let id = id.trim().to_owned();
+                goals.push(find_named(source, shown, &Named { id, span: named.span.clone() })?);
+            }
+        }
+        Ok(goals)
+    }
+
+    /// Sorts the arcs by the node they leave and drops those that are there already.
+    fn sort(
+        self,
+        about: About,
+        shown: texts::Shown,
+        start: NodeIndex,
+        goals: &[NodeIndex],
+        notes: &mut Vec<String>,
+    ) -> Graph {
+        let mut arcs = Arcs::of(&self);
+        if let Some(repeated) = arcs.drop_repeated(&self) {
+            let (from, to) = self
+                .graph
+                .raw_edges()
+                .get(repeated.first)
+                .map_or((start, start), |edge| (edge.source(), edge.target()));
+            notes.push(format!(
+                "an edge that is listed again counts once: {} left out, the first from {} to {}",
+                if repeated.count == 1 {
+                    "1 is".to_owned()
+                } else {
+                    format!("{} are", repeated.count)
+                },
+                shown.text(from.index()),
+                shown.text(to.index()),
+            ));
+        }
+        let mixed = self.marks.iter().any(|mark| mark.edges != self.edges);
+        Graph {
+            about,
+            graph: self.graph,
+            edges: if mixed { Edges::Directed } else { self.edges },
+            texts: shown.into_texts(),
+            begins: arcs.begins,
+            targets: arcs.targets,
+            labels: self.labels,
+            arc_labels: arcs.labels,
+            start,
+            goals: goals.iter().copied().collect(),
+        }
+    }
+}
+
+/// Whether something is so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Truth {
+    Yes,
+    No,
+}
+
+impl Truth {
+    /// What the word of an attribute means: `true`, `yes` and `1`, else not.
+    pub(super) fn of(word: &str) -> Self {
+        let word = word.trim();
+        let yes = ["true", "yes", "1"].iter().any(|yes| word.eq_ignore_ascii_case(yes));
+        if yes { Self::Yes } else { Self::No }
+    }
+}
+
+fn set(nodes: &mut IndexSet<u32, FxBuildHasher>, node: NodeIndex, truth: Truth) {
+    let node = node.index() as u32;
+    match truth {
+        Truth::Yes => nodes.insert(node),
+        Truth::No => nodes.swap_remove(&node),
+    };
+}
+
+/// The arcs in the making: all that leave a node stand together.
+struct Arcs {
+    begins: Vec<u32>,
+    targets: Vec<NodeIndex>,
+    /// By arc, the number of its label plus one; empty if no edge has one.
+    labels: Vec<u32>,
+    /// By arc, its edge; empty if edges are all alike.
+    edges: Vec<u32>,
+}
+
+struct Repeated {
+    count: usize,
+    first: EdgeNumber,
+}
+
+impl Arcs {
+    /// A counting sort: every node's arcs side by side, in the order of the file.
+    fn of(builder: &Builder) -> Self {
+        let edges = builder.graph.raw_edges();
+        let mut begins = vec![0_u32; builder.graph.node_count() + 1];
+        for (number, edge) in edges.iter().enumerate() {
+            begins[edge.source().index() + 1] += 1;
+            if builder.leads_back(number, edge.source(), edge.target()) {
+                begins[edge.target().index() + 1] += 1;
+            }
         }
         for place in 1..begins.len() {
             begins[place] += begins[place - 1];
         }
-        let mut next = begins.clone();
-        let mut successors = vec![start; self.arcs.edge_count()];
-        for arc in self.arcs.raw_edges() {
-            let place = &mut next[arc.source().index()];
-            successors[*place as usize] = arc.target();
+        let all = begins.last().map_or(0, |&end| end as usize);
+        let mut targets = vec![NodeIndex::new(0); all];
+        let alike = builder.marks.is_empty();
+        let mut of = vec![0; if alike { 0 } else { all }];
+        let mut put = |from: NodeIndex, to: NodeIndex, edge: EdgeNumber| {
+            // A node's own entry moves on to where the next one's begins; it is moved back below.
+            let place = &mut begins[from.index()];
+            targets[*place as usize] = to;
+            if !alike {
+                of[*place as usize] = edge as u32;
+            }
             *place += 1;
+        };
+        for (number, edge) in edges.iter().enumerate() {
+            let (from, to) = (edge.source(), edge.target());
+            put(from, to, number);
+            if builder.leads_back(number, from, to) {
+                put(to, from, number);
+            }
         }
-        Graph {
-            about,
-            arcs: self.arcs,
-            edges: self.edges,
-            successors,
-            begins,
-            start,
-            goals: goals.iter().copied().collect(),
+        for place in (1..begins.len()).rev() {
+            begins[place] = begins[place - 1];
         }
+        if let Some(first) = begins.first_mut() {
+            *first = 0;
+        }
+        let labels = if builder.labels.len() == 0 {
+            Vec::new()
+        } else {
+            of.iter().map(|&edge| builder.mark(edge as usize).label).collect()
+        };
+        Self { begins, targets, labels, edges: of }
+    }
+
+    /// Drops arcs that a node has already: to the same node with the same label.
+    fn drop_repeated(&mut self, builder: &Builder) -> Option<Repeated> {
+        let nodes = self.begins.len() - 1;
+        // By node: the last node from which it was seen, plus one.
+        let mut seen = vec![0_u32; nodes];
+        let mut labelled: FxHashSet<(NodeIndex, u32)> = FxHashSet::default();
+        let mut dropped: FxHashMap<(NodeIndex, NodeIndex), u32> = FxHashMap::default();
+        let mut dropped_arcs: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut kept = 0;
+        let mut arc = 0;
+        for node in 0..nodes {
+            let end = self.begins[node + 1] as usize;
+            labelled.clear();
+            while arc < end {
+                let target = self.targets[arc];
+                let stamp = &mut seen[target.index()];
+                let again = if self.labels.is_empty() {
+                    *stamp == node as u32 + 1
+                } else {
+                    !labelled.insert((target, self.labels[arc]))
+                };
+                *stamp = node as u32 + 1;
+                if again {
+                    if self.edges.is_empty() {
+                        *dropped.entry((NodeIndex::new(node), target)).or_default() += 1;
+                    } else {
+                        *dropped_arcs.entry(self.edges[arc]).or_default() += 1;
+                    }
+                } else {
+                    self.targets[kept] = target;
+                    if !self.labels.is_empty() {
+                        self.labels[kept] = self.labels[arc];
+                    }
+                    kept += 1;
+                }
+                arc += 1;
+            }
+            self.begins[node + 1] = kept as u32;
+        }
+        self.targets.truncate(kept);
+        self.labels.truncate(kept);
+        let edges = builder.graph.raw_edges();
+        if self.edges.is_empty() {
+            repeated_alike(builder, &dropped)
+        } else {
+            // An edge is repeated if no arc of it is left.
+            let gone = dropped_arcs.iter().filter(|&(&edge, &arcs)| {
+                let (from, to) = (edges[edge as usize].source(), edges[edge as usize].target());
+                arcs == 1 + u32::from(builder.leads_back(edge as usize, from, to))
+            });
+            let gone: Vec<u32> = gone.map(|(&edge, _)| edge).collect();
+            let first = gone.iter().min().copied()?;
+            Some(Repeated { count: gone.len(), first: first as usize })
+        }
+    }
+}
+
+/// How many edges are repeated, all being alike, and which is the first.
+fn repeated_alike(
+    builder: &Builder,
+    dropped: &FxHashMap<(NodeIndex, NodeIndex), u32>,
+) -> Option<Repeated> {
+    let both_ways = builder.edges == Edges::Undirected && builder.complete == Truth::No;
+    // An undirected edge that is dropped is dropped at both ends.
+    let count = dropped.iter().filter(|((from, to), _)| !both_ways || from <= to);
+    let count = count.map(|(_, &times)| times as usize).sum();
+    if count == 0 {
+        return None;
+    }
+    let mut met = FxHashSet::default();
+    let first = builder.graph.raw_edges().iter().position(|edge| {
+        let (from, to) = (edge.source(), edge.target());
+        dropped.contains_key(&(from, to))
+            && !met.insert(if both_ways { (from.min(to), from.max(to)) } else { (from, to) })
+    });
+    Some(Repeated { count, first: first.unwrap_or(0) })
+}
+
+impl Builder {
+    /// Whether an edge is an arc back as well.
+    #[inline]
+    fn leads_back(&self, edge: EdgeNumber, from: NodeIndex, to: NodeIndex) -> bool {
+        from != to && self.complete == Truth::No && self.mark(edge).edges == Edges::Undirected
+    }
+}
+
+/// The node that a request names.
+fn find_asked(shown: &texts::Shown, option: &str, id: &str) -> Result<NodeIndex, LoadError> {
+    shown.find(id).map_err(|missing| {
+        let id = id.escape_debug();
+        LoadError::request(format!("`{option} {id}`: {}", missing.message())).help(missing.help())
+    })
+}
+
+/// The node that a file names for its start or goal.
+fn find_named(
+    source: Source<'_>,
+    shown: &texts::Shown,
+    named: &Named,
+) -> Result<NodeIndex, LoadError> {
+    shown.find(&named.id).map_err(|missing| {
+        let id = named.id.escape_debug();
+        let message = match missing {
+            Missing::None(_) => format!("the graph has no node `{id}`"),
+            Missing::Several(_) => format!("several nodes have the label `{id}`"),
+        };
+        source.error(named.span.clone(), message).help(missing.help()).into()
+    })
+}
+
+/// Of many names, the few that `id` most likely means, in words.
+pub(super) fn nearest<'n>(id: &str, names: impl Iterator<Item = &'n str> + Clone) -> String {
+    let few: Vec<_> = names.clone().take(SUGGESTIONS + 1).collect();
+    if few.len() <= SUGGESTIONS {
+        return if few.is_empty() {
+            "the graph has no nodes".to_owned()
+        } else {
+            format!("the nodes are {}", few.join(", "))
+        };
+    }
+    /// Comparing takes the product of the lengths, and nobody misspells a name that long.
+    const LONGEST: usize = 100;
+    let most = 1 + id.chars().count() / 2;
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    let candidates = names.filter(|name| {
+        id.len() <= LONGEST && name.len() <= LONGEST && name.len().abs_diff(id.len()) <= 4 * most
+    });
+    for name in candidates {
+        let distance = strsim::damerau_levenshtein(id, name);
+        if distance <= most {
+            near.push((distance, name));
+        }
+        if near.len() > 64 {
+            near.sort_by_key(|&(distance, _)| distance);
+            near.truncate(SUGGESTIONS);
+        }
+    }
+    near.sort_by_key(|&(distance, _)| distance);
+    near.truncate(SUGGESTIONS);
+    let near: Vec<_> = near.into_iter().map(|(_, name)| name).collect();
+    match near.as_slice() {
+        [] => format!("none is named like it; the first is {}", few[0]),
+        near => format!("the nearest are {}", near.join(", ")),
     }
 }

@@ -1,196 +1,185 @@
 //! Edge lists: a graph as plain text, an edge a line.
 //!
-//! `a b` is an edge, `a` alone a node; `#` begins a comment. An id that holds spaces stands in
-//! quotation marks, in which `\"` and `\\` are a quotation mark and a backslash. A third column is
-//! a weight and has no effect here.
+//! `a b` is an edge, `a` alone a node; `#` begins a comment. A third column is a weight and has no
+//! effect here. Most lines of large files are two words and nothing else; these are read byte by
+//! byte, all others [word by word](super::lines).
 
-use std::borrow::Cow;
-use std::ops::Range;
-
-use super::Graph;
-use super::build::{Added, Asked, Builder};
-use crate::problems::About;
+use super::build::Builder;
+use super::lines::{Seen, Separator, Word, split};
 use crate::problems::error::{LoadError, PuzzleError};
 use crate::problems::reader::Source;
 
 /// Reads an edge list. What is odd but no error goes to `notes`.
-pub(in crate::problems) fn read(
+pub(super) fn read(
     source: Source<'_>,
-    about: About,
-    asked: Asked<'_>,
+    builder: &mut Builder,
     notes: &mut Vec<String>,
-) -> Result<Graph, LoadError> {
-    let mut builder = Builder::new(asked.edges.unwrap_or_default());
+) -> Result<(), LoadError> {
+    let text = source.text;
+    let separator = Separator::of(text);
     let mut oddities = Oddities::default();
-    let mut offset = 0;
     let mut words = Vec::new();
-    for (line, number) in source.text.split_inclusive('\n').zip(1..) {
-        split(source, line, offset, &mut words)?;
-        offset += line.len();
+    let (mut at, mut number) = (0, 0);
+    while at < text.len() {
+        number += 1;
+        if let Some((pair, length)) = Pair::of(&text.as_bytes()[at..], separator) {
+            let [from, to] = pair.words.map(|word| {
+                builder.node_valued(&text[at + word.begin..at + word.end], word.value())
+            });
+            builder.edge(from, to);
+            at += length;
+            continue;
+        }
+        let length = text[at..].find('\n').map_or(text.len() - at, |end| end + 1);
+        let line = &text[at..at + length];
+        split(source, line, at, separator, &mut words)?;
+        at += length;
         match words.as_slice() {
             [] => {}
             [only] => {
                 builder.node(&only.id);
-                if only.id.contains([',', ';']) {
+                if separator == Separator::Blanks && only.id.contains([',', ';']) {
                     oddities.lists.see(number);
                 }
             }
             [from, to, rest @ ..] => {
-                check_weight(source, rest)?;
-                if !rest.is_empty() {
-                    oddities.weights.see(number);
+                match check_weight(source, separator, rest)? {
+                    Weight::None => {}
+                    Weight::Number => oddities.weights.see(number),
+                    Weight::Attributes => oddities.attributes.see(number),
                 }
                 let (from, to) = (builder.node(&from.id), builder.node(&to.id));
-                if builder.edge(from, to) == Added::Repeated {
-                    oddities.repeated.see(number);
-                }
+                builder.edge(from, to);
             }
         }
     }
     oddities.tell(notes);
-    if builder.is_empty() {
-        return Err(source
-            .error(0..source.text.len().min(1), "there is no edge in this file")
-            .help("write an edge a line, as in `a b`; a node of its own as `a`")
-            .help("a puzzle's file name must end in .toml")
-            .into());
-    }
-
-    let start = asked.start.ok_or_else(|| {
-        let ids = builder.ids();
-        let few = ids.iter().take(5).copied().collect::<Vec<_>>().join(", ");
-        LoadError::request("where does the search start? An edge list needs `--start ID`").help(
-            if ids.len() <= 5 {
-                format!("the nodes are {few}")
-            } else {
-                format!("the file has {} nodes: {few}, ...", ids.len())
-            },
-        )
-    })?;
-    let start = builder.find_asked("--start", start)?;
-    let mut goals = Vec::new();
-    for goal in asked.goals {
-        goals.push(builder.find_asked("--goal", goal)?);
-    }
-    if goals.is_empty() {
-        notes.push("no `--goal` is given: the search visits whatever it can reach".to_owned());
-    }
-    Ok(builder.finish(about, start, &goals))
+    Ok(())
 }
 
-/// How often something was seen, and first in which line.
-#[derive(Default)]
-struct Seen {
-    times: u32,
-    first: u32,
+/// Two plain words that make up a line: ASCII letters and nothing that needs a second look.
+#[derive(Clone, Copy)]
+struct Pair {
+    words: [Plain; 2],
 }
 
-impl Seen {
-    fn see(&mut self, line: u32) {
-        if self.times == 0 {
-            self.first = line;
+/// A plain word: where it is, and its value if it is a number.
+#[derive(Clone, Copy)]
+struct Plain {
+    begin: usize,
+    end: usize,
+    digits: bool,
+    first: u8,
+    value: u64,
+}
+
+impl Plain {
+    /// Its value, if it is a whole number as it is usually written.
+    #[inline]
+    const fn value(self) -> Option<usize> {
+        let length = self.end - self.begin;
+        if self.digits && length <= 9 && (self.first != b'0' || length == 1) {
+            Some(self.value as usize)
+        } else {
+            None
         }
-        self.times += 1;
     }
+
+    /// The word that begins at `begin`, if it is plain; `None` at anything else.
+    #[inline]
+    fn at(bytes: &[u8], begin: usize) -> Option<Self> {
+        let mut word = Self { begin, end: begin, digits: true, first: 0, value: 0 };
+        while let Some(&byte) = bytes.get(word.end) {
+            match byte {
+                b'0'..=b'9' => {
+                    word.value = word.value.wrapping_mul(10).wrapping_add(u64::from(byte - b'0'));
+                }
+                b' ' | b'\t' | b'\r' | b'\n' => break,
+                b'!'..=b'~' if !matches!(byte, b'"' | b'#' | b'{' | b',' | b';') => {
+                    word.digits = false;
+                }
+                _ => return None,
+            }
+            word.end += 1;
+        }
+        word.first = *bytes.get(begin)?;
+        (word.end > begin).then_some(word)
+    }
+}
+
+impl Pair {
+    /// The pair that makes up the line at the beginning of `bytes`, and how long the line is.
+    #[inline]
+    fn of(bytes: &[u8], separator: Separator) -> Option<(Self, usize)> {
+        if separator != Separator::Blanks {
+            return None;
+        }
+        let first = Plain::at(bytes, skip(bytes, 0))?;
+        let second = Plain::at(bytes, skip(bytes, first.end))?;
+        let end = skip(bytes, second.end);
+        let length = match bytes.get(end) {
+            None => end,
+            Some(b'\n') => end + 1,
+            Some(_) => return None,
+        };
+        Some((Self { words: [first, second] }, length))
+    }
+}
+
+/// The first place from `at` on where no blank is.
+#[inline]
+fn skip(bytes: &[u8], mut at: usize) -> usize {
+    while matches!(bytes.get(at), Some(b' ' | b'\t' | b'\r')) {
+        at += 1;
+    }
+    at
 }
 
 #[derive(Default)]
 struct Oddities {
     weights: Seen,
-    repeated: Seen,
+    attributes: Seen,
     lists: Seen,
 }
 
 impl Oddities {
     fn tell(&self, notes: &mut Vec<String>) {
-        let mut note = |seen: &Seen, words: &str| {
-            let lines = if seen.times == 1 { "line" } else { "lines, the first" };
-            if seen.times > 0 {
-                notes.push(format!("{words}: {} {lines} {}", seen.times, seen.first));
-            }
-        };
-        note(&self.weights, "weights have no effect, the third column is ignored");
-        note(&self.repeated, "an edge that is listed again counts once");
-        note(&self.lists, "a line without a space is one node, whatever commas it holds");
+        self.weights.tell(notes, "weights have no effect, the third column is ignored");
+        self.attributes.tell(notes, "attributes in braces have no effect");
+        let words = "a line without a space is one node, whatever commas it holds";
+        self.lists.tell(notes, words);
     }
 }
 
-struct Word<'a> {
-    id: Cow<'a, str>,
-    span: Range<usize>,
+enum Weight {
+    None,
+    Number,
+    Attributes,
 }
 
-/// The words of a line that begins at `offset`, up to a comment.
-fn split<'a>(
+fn check_weight(
     source: Source<'_>,
-    line: &'a str,
-    offset: usize,
-    words: &mut Vec<Word<'a>>,
-) -> Result<(), PuzzleError> {
-    words.clear();
-    let mut rest = line.trim_start_matches(is_blank);
-    while !rest.is_empty() && !rest.starts_with('#') {
-        let at = line.len() - rest.len();
-        let (id, length) = match rest.strip_prefix('"') {
-            None => {
-                let length = rest.find(is_blank).unwrap_or(rest.len());
-                (Cow::Borrowed(&rest[..length]), length)
-            }
-            Some(quoted) => {
-                let (id, length) = unquote(quoted).map_err(|message| {
-                    let end = offset + line.trim_end().len();
-                    source.error(offset + at..end, message)
-                })?;
-                (Cow::Owned(id), length + 1)
-            }
+    separator: Separator,
+    rest: &[Word<'_>],
+) -> Result<Weight, PuzzleError> {
+    let fault = |word: &Word<'_>, message: &str| {
+        let error =
+            source.error(word.span.clone(), format!("`{}` {message}", word.id.escape_debug()));
+        let error = match separator {
+            Separator::Blanks => error
+                .help("an edge is two ids a line, as in `a b`; a number may follow, its weight")
+                .help("an id that holds spaces stands in quotation marks, as in \"New York\""),
+            Separator::Mark(mark) => error.help(format!(
+                "an edge is two ids a line, as in `a{mark} b`; a number may follow, its weight"
+            )),
         };
-        let span = offset + at..offset + at + length;
-        if id.chars().any(char::is_control) {
-            return Err(source.error(span, "an id must not hold a control character"));
-        }
-        words.push(Word { id, span });
-        rest = rest[length..].trim_start_matches(is_blank);
-    }
-    Ok(())
-}
-
-/// What separates ids. Other white space, such as a no-break space, is part of an id.
-const fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '\r' | '\n')
-}
-
-/// The text up to the closing quotation mark, and how far that is, the mark included.
-fn unquote(quoted: &str) -> Result<(String, usize), &'static str> {
-    let mut id = String::new();
-    let mut letters = quoted.char_indices();
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '"' if id.is_empty() => return Err("an id must not be empty"),
-            '"' if quoted[at + 1..].starts_with(|next| !is_blank(next)) => {
-                return Err("after the closing quotation mark must be a space");
-            }
-            '"' => return Ok((id, at + 1)),
-            '\n' | '\r' => break,
-            '\\' => match letters.next() {
-                Some((_, escaped @ ('"' | '\\'))) => id.push(escaped),
-                _ => return Err("in quotation marks, a backslash is written `\\\\`"),
-            },
-            letter => id.push(letter),
-        }
-    }
-    Err("the closing quotation mark is missing")
-}
-
-fn check_weight(source: Source<'_>, rest: &[Word<'_>]) -> Result<(), PuzzleError> {
-    let fault = |word: &Word<'_>, message| {
-        source
-            .error(word.span.clone(), format!("`{}` {message}", word.id.escape_debug()))
-            .help("an edge is two ids a line, as in `a b`; a number may follow, its weight")
-            .help("an id that holds spaces stands in quotation marks, as in \"New York\"")
+        error.help("more ids on a line make an adjacency list: give `--graph-format adjacency`")
     };
     match rest {
-        [] => Ok(()),
-        [weight] if weight.id.parse::<f64>().is_ok_and(f64::is_finite) => Ok(()),
+        [] => Ok(Weight::None),
+        [weight] if weight.id.parse::<f64>().is_ok_and(f64::is_finite) => Ok(Weight::Number),
+        [word] if word.id == "{}" => Ok(Weight::None),
+        [word] if word.id.starts_with('{') && word.id.ends_with('}') => Ok(Weight::Attributes),
         [weight] => Err(fault(weight, "is no weight")),
         [_, extra, ..] => Err(fault(extra, "is one column too many")),
     }

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::Graph;
-use super::build::{Added, Asked, Builder, Edges};
+use super::build::{Asked, Builder, Edges, Named};
+use super::facts::note_weights;
 use crate::problems::About;
 use crate::problems::error::{LoadError, PuzzleError};
 use crate::problems::reader::{Section, Value};
@@ -21,18 +22,18 @@ pub(in crate::problems) fn read(
     notes: &mut Vec<String>,
 ) -> Result<Graph, LoadError> {
     root.allow(KEYS)?;
-    let directed = match root.get("directed").map(Value::truth).transpose()? {
-        Some(true) => Some(Edges::Directed),
-        Some(false) => Some(Edges::Undirected),
-        None => None,
-    };
-    let mut builder = Builder::new(asked.edges.or(directed).unwrap_or_default());
+    let mut builder = Builder::new(0, asked);
+    match root.get("directed").map(Value::truth).transpose()? {
+        Some(true) => builder.set_edges(Edges::Directed),
+        Some(false) => builder.set_edges(Edges::Undirected),
+        None => {}
+    }
     if let Some(nodes) = root.get("nodes") {
         for node in nodes.list("a list of ids, as in [\"a\", \"b\"]")? {
             builder.node(&id(node)?);
         }
     }
-    let (mut weights, mut repeated) = (0, 0);
+    let mut weights = 0;
     let what = "a list of edges, as in [[\"a\", \"b\"], [\"b\", \"c\"]]";
     let pair = "two ids, as in [\"a\", \"b\"]";
     for edge in root.need("edges", "edges = [[\"a\", \"b\"], [\"b\", \"c\"]]")?.list(what)? {
@@ -45,43 +46,24 @@ pub(in crate::problems) fn read(
             _ => return Err(edge.error(format!("each of `edges` must be {pair}")).into()),
         };
         let (from, to) = (builder.node(&from), builder.node(&to));
-        if builder.edge(from, to) == Added::Repeated {
-            repeated += 1;
-        }
+        builder.edge(from, to);
     }
-    if weights > 0 {
-        notes.push(format!("weights have no effect: {weights} are ignored"));
-    }
-    if repeated > 0 {
-        notes.push(format!("an edge that is listed again counts once: {repeated} are left out"));
-    }
+    note_weights(weights, notes);
 
-    let find = |value: Value<'_>| {
-        let id = id(value)?;
-        builder.find(&id).map_err(|help| {
-            value.error(format!("the graph has no node `{}`", id.escape_debug())).help(help)
-        })
+    let named = |value: Value<'_>| {
+        Ok::<_, PuzzleError>(Named { id: id(value)?.into_owned(), span: value.span() })
     };
-    let start = match asked.start {
-        Some(id) => builder.find_asked("--start", id)?,
-        None => find(root.need("start", "start = \"a\"")?)?,
-    };
+    if asked.start.is_none() {
+        builder.name_start(named(root.need("start", "start = \"a\"")?)?);
+    }
     let mut goals = Vec::new();
-    if asked.goals.is_empty() {
-        if let Some(value) = root.get("goal") {
-            for goal in value.one_or_more()? {
-                goals.push(find(goal)?);
-            }
-        }
-    } else {
-        for goal in asked.goals {
-            goals.push(builder.find_asked("--goal", goal)?);
+    if let Some(value) = root.get("goal") {
+        for goal in value.one_or_more()? {
+            goals.push(named(goal)?);
         }
     }
-    if goals.is_empty() {
-        notes.push("no goal is given: the search visits whatever it can reach".to_owned());
-    }
-    Ok(builder.finish(about, start, &goals))
+    builder.name_goals(goals);
+    builder.finish(root.source(), about, asked, notes)
 }
 
 /// An id: text, or a whole number.

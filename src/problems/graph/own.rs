@@ -1,0 +1,147 @@
+//! Graphs that a program has built itself, with petgraph.
+
+use petgraph::visit::{EdgeRef, GraphProp, IntoEdgeReferences, IntoNodeReferences, NodeRef};
+use rustc_hash::FxHashMap;
+
+use super::build::{Asked, Builder};
+use super::{Edges, Graph};
+use crate::problems::About;
+use crate::problems::error::LoadError;
+use crate::problems::reader::Source;
+
+impl Graph {
+    /// Any graph of petgraph's as a problem: what its nodes are called, and its edges, if they have
+    /// labels, is for the two functions to say.
+    ///
+    /// Successors are tried in the order of `edge_references`, which for most of petgraph's types is
+    /// the order in which the edges were added (`neighbors` has it the other way round). Nodes that
+    /// are called alike get their number added, for a search tells states apart by their text.
+    /// Without a goal, a search visits whatever it can reach.
+    ///
+    /// # Errors
+    ///
+    /// When the start or a goal is no node of the graph.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use petgraph::graph::UnGraph;
+    /// use petgraph::visit::{EdgeRef, NodeRef};
+    /// use steptrace::problems::Graph;
+    /// use steptrace::search::search;
+    /// use steptrace::terms::{Algorithm, SearchOptions};
+    ///
+    /// let mut roads = UnGraph::<&str, u32>::default();
+    /// let [arad, sibiu, bucharest] = ["Arad", "Sibiu", "Bucharest"].map(|name| roads.add_node(name));
+    /// roads.add_edge(arad, sibiu, 140);
+    /// roads.add_edge(sibiu, bucharest, 310);
+    ///
+    /// let problem = Graph::from_petgraph(
+    ///     &roads,
+    ///     arad,
+    ///     [bucharest],
+    ///     |node| node.weight().to_string(),
+    ///     |edge| Some(format!("{} km", edge.weight())),
+    /// )?;
+    /// let report = search(&problem, &SearchOptions::new(Algorithm::Bfs), &mut ());
+    /// assert_eq!(report.tree.depth(report.solutions[0]), 2);
+    /// # Ok::<(), steptrace::problems::LoadError>(())
+    /// ```
+    pub fn from_petgraph<G>(
+        graph: G,
+        start: G::NodeId,
+        goals: impl IntoIterator<Item = G::NodeId>,
+        node_text: impl Fn(G::NodeRef) -> String,
+        edge_label: impl Fn(G::EdgeRef) -> Option<String>,
+    ) -> Result<Self, LoadError>
+    where
+        G: IntoNodeReferences + IntoEdgeReferences + GraphProp,
+        G::NodeId: Eq + std::hash::Hash,
+    {
+        let edges = if graph.is_directed() { Edges::Directed } else { Edges::Undirected };
+        let asked = Asked { edges: Some(edges), ..Asked::default() };
+        let mut builder = Builder::new(0, asked);
+        let mut places = FxHashMap::default();
+        for (node, number) in graph.node_references().zip(0_usize..) {
+            let place = builder.node(&number.to_string());
+            places.insert(node.id(), place);
+            builder.label_node(place, &node_text(node));
+        }
+        for edge in graph.edge_references() {
+            let ends = [edge.source(), edge.target()].map(|node| places.get(&node).copied());
+            if let [Some(from), Some(to)] = ends {
+                let added = builder.edge(from, to);
+                if let Some(label) = edge_label(edge) {
+                    builder.label_edge(added, &label);
+                }
+            }
+        }
+        let place = |node: G::NodeId, what: &str| {
+            let place = places.get(&node).copied();
+            place.ok_or_else(|| LoadError::request(format!("the {what} is no node of the graph")))
+        };
+        builder.mark_start(place(start, "start")?, super::build::Truth::Yes);
+        for goal in goals {
+            builder.mark_goal(place(goal, "goal")?, super::build::Truth::Yes);
+        }
+        let about =
+            About { name: "graph".to_owned(), title: "Graph".to_owned(), description: None };
+        let source = Source { file: "graph", text: "" };
+        builder.finish(source, about, Asked::default(), &mut Vec::new())
+    }
+
+    /// The same graph under another name and title.
+    #[must_use]
+    pub fn with_about(self, about: About) -> Self {
+        Self { about, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use petgraph::graphmap::DiGraphMap;
+    use petgraph::stable_graph::StableDiGraph;
+
+    use super::*;
+    use crate::problem::Problem;
+
+    fn walk(graph: &Graph) -> Vec<String> {
+        let mut walk = Vec::new();
+        for node in graph.petgraph().node_indices() {
+            for action in graph.actions(&node) {
+                let mut text = format!("{} -", graph.text(node));
+                let _ = graph.write_action(&action, &mut text);
+                let to = graph.result(&node, &action).expect("nothing is forbidden");
+                walk.push(text + "-> " + graph.text(to));
+            }
+        }
+        walk
+    }
+
+    #[test]
+    fn edges_are_followed_in_the_order_in_which_they_were_added() {
+        let mut graph = StableDiGraph::<&str, char>::default();
+        let [a, gone, b, c] = ["a", "gone", "b", "b"].map(|name| graph.add_node(name));
+        graph.remove_node(gone);
+        graph.add_edge(a, c, 'x');
+        graph.add_edge(a, b, 'y');
+        graph.add_edge(a, c, 'z');
+        graph.add_edge(a, c, 'x');
+        let label =
+            |edge: petgraph::stable_graph::EdgeReference<'_, char>| Some(edge.weight().to_string());
+        let problem = Graph::from_petgraph(&graph, a, [c], |node| node.1.to_string(), label);
+        let problem = problem.expect("all is there");
+        assert_eq!(walk(&problem), ["a -x-> b (2)", "a -y-> b (1)", "a -z-> b (2)"]);
+        let error = Graph::from_petgraph(&graph, gone, [], |_| String::new(), |_| None);
+        assert_eq!(error.map(drop).unwrap_err().to_string(), "the start is no node of the graph");
+    }
+
+    #[test]
+    fn a_map_of_edges_is_a_graph_as_well() {
+        let graph = DiGraphMap::<u8, ()>::from_edges([(7, 3), (7, 9), (9, 7)]);
+        let problem = Graph::from_petgraph(&graph, 7, [9], |(id, _)| id.to_string(), |_| None);
+        let problem = problem.expect("all is there");
+        assert_eq!(walk(&problem), ["7 -3-> 3", "7 -9-> 9", "9 -7-> 7"]);
+        assert_eq!(problem.edges(), Edges::Directed);
+    }
+}
