@@ -97,7 +97,7 @@ fn the_farmers_tree_has_its_size_cut_at_a_level() {
 }
 
 #[test]
-#[ignore = "15 million nodes take a minute unoptimised; run it with --release"]
+#[ignore = "15 million nodes take minutes unoptimised; run it with --release"]
 fn the_farmers_tree_with_three_bystanders_has_its_size_whole() {
     assert_eq!(
         tree("3", None),
@@ -266,7 +266,6 @@ fn four_walkers_need_five_crossings() {
 }
 
 #[test]
-#[ignore = "a quarter of a million nodes, each with a long path; run it with --release"]
 fn the_tree_of_four_walkers_has_its_size() {
     let bridge = loaded("bridge-and-torch", &[]);
     let options = breadth_first(Pruning::Ancestors, None);
