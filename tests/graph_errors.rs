@@ -274,8 +274,7 @@ fn long_names_and_long_lines_are_no_danger() {
     assert_eq!(read("g.edges", &format!("a {long}\n")).graph.node_count(), 2);
     assert_eq!(read("g.dot", &format!("graph {{ a -- \"{long}\" }}")).graph.node_count(), 2);
     // A wrong start is compared with all names, even with long ones.
-    let text =
-        (0..1_000).map(|node| format!("{node}{long:.2000}\n", long = long)).collect::<String>();
+    let text = (0..1_000).map(|node| format!("{node}{long:.2000}\n")).collect::<String>();
     let what = What::File { name: "g.edges", text: &text };
     let long = "y".repeat(5_000);
     for start in ["0xx", long.as_str()] {

@@ -112,10 +112,8 @@ impl FileKind {
             line.starts_with('[')
                 || key.is_some_and(|key| !key.is_empty() && key.chars().all(is_key))
         };
-        match format {
-            GraphFormat::EdgeList if speaking.next().is_some_and(is_toml) => Self::Puzzle,
-            format => Self::Graph(format),
-        }
+        let is_puzzle = format == GraphFormat::EdgeList && speaking.next().is_some_and(is_toml);
+        if is_puzzle { Self::Puzzle } else { Self::Graph(format) }
     }
 }
 

@@ -42,13 +42,13 @@ impl Read {
     }
 
     pub(crate) fn texts(&self) -> Vec<String> {
-        let nodes = self.graph.petgraph().node_indices();
+        let nodes = self.graph.nodes();
         nodes.map(|node| self.graph.text(node).to_owned()).collect()
     }
 
     /// Every node with its successors, in order.
     pub(crate) fn rows(&self) -> Vec<String> {
-        let nodes = self.graph.petgraph().node_indices();
+        let nodes = self.graph.nodes();
         let row = |node| {
             let successors = self.graph.successors(node).iter();
             successors.map(|&node| self.graph.text(node)).collect::<Vec<_>>().join(" ")
@@ -60,7 +60,7 @@ impl Read {
     pub(crate) fn triples(&self) -> Vec<[String; 3]> {
         let graph = &self.graph;
         let mut triples = Vec::new();
-        for node in graph.petgraph().node_indices() {
+        for node in graph.nodes() {
             for action in graph.actions(&node) {
                 let mut label = String::new();
                 graph.write_action(&action, &mut label).expect("a string takes any text");
@@ -81,7 +81,7 @@ impl Read {
     }
 
     pub(crate) fn goals(&self) -> Vec<String> {
-        let nodes = self.graph.petgraph().node_indices();
+        let nodes = self.graph.nodes();
         nodes
             .filter(|node| self.graph.is_goal(node))
             .map(|node| self.graph.text(node).to_owned())

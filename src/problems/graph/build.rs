@@ -1,17 +1,17 @@
 //! Putting a graph together, node by node and edge by edge, whatever the format.
 //!
-//! petgraph holds the edges as they come. When all are there, the arcs are sorted by the node they
-//! leave, in the order of the file, and repeated ones are dropped.
+//! The edges are kept as they come, eight bytes each. When all are there, the arcs are sorted by the
+//! node they leave, in the order of the file, and repeated ones are dropped.
 
 use std::ops::Range;
 
 use indexmap::IndexSet;
-use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::graph::NodeIndex;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::Graph;
 use super::names::{Names, Texts};
 use super::texts::{self, Missing};
+use super::{Graph, SCENE_NODES};
 use crate::problems::About;
 use crate::problems::error::LoadError;
 use crate::problems::reader::Source;
@@ -48,7 +48,7 @@ pub(super) struct Builder {
     complete: Truth,
     names: Names,
     /// The edges as they came, an undirected one once.
-    graph: DiGraph<(), ()>,
+    pairs: Vec<(NodeIndex, NodeIndex)>,
     /// What sets some edges apart, by edge; shorter than the edges, the rest are as usual.
     marks: Vec<EdgeMark>,
     labels: Texts,
@@ -87,7 +87,7 @@ impl Builder {
             asked: asked.edges,
             complete: Truth::No,
             names: Names::for_text(bytes),
-            graph: DiGraph::new(),
+            pairs: Vec::new(),
             marks: Vec::new(),
             labels: Texts::default(),
             label_numbers: FxHashMap::default(),
@@ -126,23 +126,13 @@ impl Builder {
     /// The node of an id; a new one if need be.
     #[inline]
     pub(super) fn node(&mut self, id: &str) -> NodeIndex {
-        let number = self.names.intern(id);
-        self.at(number)
+        NodeIndex::new(self.names.intern(id) as usize)
     }
 
     /// The same, for an id whose value as a number is known.
     #[inline]
     pub(super) fn node_valued(&mut self, id: &str, value: Option<usize>) -> NodeIndex {
-        let number = self.names.intern_valued(id, value);
-        self.at(number)
-    }
-
-    #[inline]
-    fn at(&mut self, number: u32) -> NodeIndex {
-        if number as usize == self.graph.node_count() {
-            self.graph.add_node(());
-        }
-        NodeIndex::new(number as usize)
+        NodeIndex::new(self.names.intern_valued(id, value) as usize)
     }
 
     /// The node of an id, if it is there.
@@ -153,7 +143,8 @@ impl Builder {
     /// Adds an edge that is as all are.
     #[inline]
     pub(super) fn edge(&mut self, from: NodeIndex, to: NodeIndex) -> EdgeNumber {
-        self.graph.add_edge(from, to, ()).index()
+        self.pairs.push((from, to));
+        self.pairs.len() - 1
     }
 
     /// Says whether one edge leads both ways. The request wins.
@@ -245,7 +236,7 @@ impl Builder {
         notes: &mut Vec<String>,
     ) -> Result<Graph, LoadError> {
         let names = std::mem::take(&mut self.names);
-        let shown = texts::Shown::new(names, std::mem::take(&mut self.node_labels));
+        let shown = texts::Shown::new(names, &std::mem::take(&mut self.node_labels));
         let start = self.start(source, &shown, asked)?;
         let goals = self.goals(source, &shown, asked)?;
         if goals.is_empty() {
@@ -321,6 +312,34 @@ impl Builder {
         Ok(goals)
     }
 
+    /// Of a small graph: the edges as the file lists them, each once.
+    fn listed(&self, nodes: usize) -> Vec<(NodeIndex, NodeIndex)> {
+        if nodes > SCENE_NODES {
+            return Vec::new();
+        }
+        let mut known = FxHashSet::default();
+        let both_ways = self.edges == Edges::Undirected && !self.is_mixed();
+        let mut listed = Vec::new();
+        let mut list = |from: NodeIndex, to: NodeIndex| {
+            let key = if both_ways { (from.min(to), from.max(to)) } else { (from, to) };
+            if known.insert(key) {
+                listed.push((from, to));
+            }
+        };
+        for (edge, &(from, to)) in self.pairs.iter().enumerate() {
+            list(from, to);
+            if !both_ways && self.leads_back(edge, from, to) {
+                list(to, from);
+            }
+        }
+        listed
+    }
+
+    /// Whether some edges are directed and others are not.
+    fn is_mixed(&self) -> bool {
+        self.marks.iter().any(|mark| mark.edges != self.edges)
+    }
+
     /// Sorts the arcs by the node they leave and drops those that are there already.
     fn sort(
         self,
@@ -330,13 +349,9 @@ impl Builder {
         goals: &[NodeIndex],
         notes: &mut Vec<String>,
     ) -> Graph {
-        let mut arcs = Arcs::of(&self);
+        let mut arcs = Arcs::of(&self, shown.len());
         if let Some(repeated) = arcs.drop_repeated(&self) {
-            let (from, to) = self
-                .graph
-                .raw_edges()
-                .get(repeated.first)
-                .map_or((start, start), |edge| (edge.source(), edge.target()));
+            let (from, to) = self.pairs[repeated.first];
             notes.push(format!(
                 "an edge that is listed again counts once: {} left out, the first from {} to {}",
                 if repeated.count == 1 {
@@ -348,11 +363,10 @@ impl Builder {
                 shown.text(to.index()),
             ));
         }
-        let mixed = self.marks.iter().any(|mark| mark.edges != self.edges);
         Graph {
             about,
-            graph: self.graph,
-            edges: if mixed { Edges::Directed } else { self.edges },
+            listed: self.listed(shown.len()),
+            edges: if self.is_mixed() { Edges::Directed } else { self.edges },
             texts: shown.into_texts(),
             begins: arcs.begins,
             targets: arcs.targets,
@@ -405,13 +419,12 @@ struct Repeated {
 
 impl Arcs {
     /// A counting sort: every node's arcs side by side, in the order of the file.
-    fn of(builder: &Builder) -> Self {
-        let edges = builder.graph.raw_edges();
-        let mut begins = vec![0_u32; builder.graph.node_count() + 1];
-        for (number, edge) in edges.iter().enumerate() {
-            begins[edge.source().index() + 1] += 1;
-            if builder.leads_back(number, edge.source(), edge.target()) {
-                begins[edge.target().index() + 1] += 1;
+    fn of(builder: &Builder, nodes: usize) -> Self {
+        let mut begins = vec![0_u32; nodes + 1];
+        for (number, &(from, to)) in builder.pairs.iter().enumerate() {
+            begins[from.index() + 1] += 1;
+            if builder.leads_back(number, from, to) {
+                begins[to.index() + 1] += 1;
             }
         }
         for place in 1..begins.len() {
@@ -430,8 +443,7 @@ impl Arcs {
             }
             *place += 1;
         };
-        for (number, edge) in edges.iter().enumerate() {
-            let (from, to) = (edge.source(), edge.target());
+        for (number, &(from, to)) in builder.pairs.iter().enumerate() {
             put(from, to, number);
             if builder.leads_back(number, from, to) {
                 put(to, from, number);
@@ -492,13 +504,12 @@ impl Arcs {
         }
         self.targets.truncate(kept);
         self.labels.truncate(kept);
-        let edges = builder.graph.raw_edges();
         if self.edges.is_empty() {
             repeated_alike(builder, &dropped)
         } else {
             // An edge is repeated if no arc of it is left.
             let gone = dropped_arcs.iter().filter(|&(&edge, &arcs)| {
-                let (from, to) = (edges[edge as usize].source(), edges[edge as usize].target());
+                let (from, to) = builder.pairs[edge as usize];
                 arcs == 1 + u32::from(builder.leads_back(edge as usize, from, to))
             });
             let gone: Vec<u32> = gone.map(|(&edge, _)| edge).collect();
@@ -521,8 +532,7 @@ fn repeated_alike(
         return None;
     }
     let mut met = FxHashSet::default();
-    let first = builder.graph.raw_edges().iter().position(|edge| {
-        let (from, to) = (edge.source(), edge.target());
+    let first = builder.pairs.iter().position(|&(from, to)| {
         dropped.contains_key(&(from, to))
             && !met.insert(if both_ways { (from.min(to), from.max(to)) } else { (from, to) })
     });

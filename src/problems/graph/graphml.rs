@@ -140,11 +140,10 @@ impl<'a> Document<'a, '_> {
                     .map_or(self.source.text.len(), |end| at + end);
                 let fault =
                     self.source.error(at..end.max(at + 1), format!("this is not XML: {error}"));
-                match error {
-                    Error::IllFormed(IllFormedError::UnclosedReference) => {
-                        fault.help("`&` is written `&amp;`")
-                    }
-                    _ => fault,
+                if matches!(error, Error::IllFormed(IllFormedError::UnclosedReference)) {
+                    fault.help("`&` is written `&amp;`")
+                } else {
+                    fault
                 }
             })?;
             let span = begin..place(reader.buffer_position());
@@ -303,10 +302,7 @@ impl<'a> Document<'a, '_> {
         element: &BytesStart<'_>,
         span: &Range<usize>,
     ) -> Result<Kind, PuzzleError> {
-        let inside = self.open.iter().rev().find_map(|open| match open.kind {
-            Kind::Graph { edges } => Some(edges),
-            _ => None,
-        });
+        let inside = self.inside();
         if inside.is_none() {
             self.seen.graphs += 1;
             if self.seen.graphs > 1 {
@@ -339,6 +335,14 @@ impl<'a> Document<'a, '_> {
             self.builder.set_edges(edges);
         }
         Ok(Kind::Graph { edges })
+    }
+
+    /// What edges are in the graph that is open, if one is.
+    fn inside(&self) -> Option<Edges> {
+        self.open
+            .iter()
+            .rev()
+            .find_map(|open| if let Kind::Graph { edges } = open.kind { Some(edges) } else { None })
     }
 
     fn graph_attribute(&mut self, name: &str, value: &str, span: &Range<usize>) {
@@ -374,10 +378,7 @@ impl<'a> Document<'a, '_> {
     }
 
     fn edge(&mut self, element: &BytesStart<'_>, span: &Range<usize>) -> Result<Kind, PuzzleError> {
-        let mut edges = self.open.iter().rev().find_map(|open| match open.kind {
-            Kind::Graph { edges } => Some(edges),
-            _ => None,
-        });
+        let mut edges = self.inside();
         let (mut from, mut to) = (None, None);
         let mut facts = EdgeFacts::default();
         for (attribute, value) in self.attributes(element, span)? {
@@ -494,15 +495,19 @@ impl<'a> Document<'a, '_> {
 
     /// Gives what is drawn with this label its text, unless it has one. yEd may draw several.
     fn label(&mut self, text: &str) {
-        let subject = self.open.iter_mut().rev().find_map(|open| match &mut open.kind {
-            Kind::Node { facts, .. } => Some(Ok(facts)),
-            Kind::Edge(edge) => Some(Err(&mut edge.facts)),
-            _ => None,
-        });
-        match subject {
-            Some(Ok(node)) if !node.has_label() => node.set("label", text),
-            Some(Err(edge)) if !edge.has_label() => edge.set("label", text),
-            _ => {}
+        for open in self.open.iter_mut().rev() {
+            if let Kind::Node { facts, .. } = &mut open.kind {
+                if !facts.has_label() {
+                    facts.set("label", text);
+                }
+                return;
+            }
+            if let Kind::Edge(edge) = &mut open.kind {
+                if !edge.facts.has_label() {
+                    edge.facts.set("label", text);
+                }
+                return;
+            }
         }
     }
 

@@ -1,9 +1,10 @@
 //! Explicit graphs: the states are the nodes of a graph, an action follows an edge.
 //!
-//! The graph itself is petgraph's. The order of the successors is part of what a search shows and is
-//! kept apart, as the file gives it: petgraph lists the newest edge first. Each format has a reader
-//! of its own; all of them feed one [builder](build::Builder). A program's own petgraph graph is
-//! searched through [`Graph::from_petgraph`].
+//! The order of the successors is part of what a search shows: the arcs of a node stand side by side,
+//! as the file gives them (petgraph's own graphs list the newest edge first, and take thrice the
+//! room). petgraph is the way in and out: a program's graph is searched through
+//! [`Graph::from_petgraph`], and petgraph's algorithms run on ours. Each format has a reader of its
+//! own; all of them feed one [builder](build::Builder).
 
 mod adjacency;
 mod build;
@@ -23,7 +24,7 @@ mod texts;
 use std::fmt;
 use std::num::NonZeroU32;
 
-use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::graph::NodeIndex;
 use rustc_hash::FxHashSet;
 use serde_json::{Value, json};
 
@@ -44,8 +45,6 @@ const SCENE_NODES: usize = 200;
 #[derive(Clone, Debug)]
 pub struct Graph {
     about: About,
-    /// The edges as the file lists them, an undirected one once.
-    graph: DiGraph<(), ()>,
     edges: Edges,
     /// What the nodes are called: no two alike.
     texts: Texts,
@@ -56,6 +55,8 @@ pub struct Graph {
     /// By arc, the number of its label plus one, or 0; empty if no edge has a label.
     arc_labels: Vec<u32>,
     labels: Texts,
+    /// Of a small graph, the edges as the file lists them.
+    listed: Vec<(NodeIndex, NodeIndex)>,
     start: NodeIndex,
     goals: FxHashSet<NodeIndex>,
 }
@@ -83,12 +84,9 @@ impl Graph {
         &self.about
     }
 
-    /// The graph: its nodes in the order in which the file first names them, its edges as they are
-    /// listed, repetitions included. An undirected edge stands here once; where it leads is for
-    /// [`Graph::successors`] to say.
-    #[must_use]
-    pub const fn petgraph(&self) -> &DiGraph<(), ()> {
-        &self.graph
+    /// All nodes, in the order in which the file first names them.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = NodeIndex> + use<> {
+        (0..self.node_count()).map(NodeIndex::new)
     }
 
     /// Whether edges lead one way only. Where some do and others do not, they count as directed,
@@ -100,8 +98,8 @@ impl Graph {
 
     /// How many nodes there are.
     #[must_use]
-    pub fn node_count(&self) -> usize {
-        self.graph.node_count()
+    pub const fn node_count(&self) -> usize {
+        self.begins.len() - 1
     }
 
     /// How many arcs there are: ways to go from one node to the next. A directed edge is one, an
@@ -148,28 +146,12 @@ impl Graph {
             "kind": "graph",
             "directed": self.edges == Edges::Directed,
             "start": self.text(self.start),
-            "goals": self.words(self.graph.node_indices().filter(|node| self.goals.contains(node))),
+            "goals": self.words(self.nodes().filter(|node| self.goals.contains(node))),
         });
-        if self.graph.node_count() <= SCENE_NODES {
-            scene["nodes"] = json!(self.words(self.graph.node_indices()));
-            let mut listed = FxHashSet::default();
-            let mut edges = Vec::new();
-            let mut list = |from, to| {
-                let is_known = listed.contains(&(from, to))
-                    || (self.edges == Edges::Undirected && listed.contains(&(to, from)));
-                if !is_known {
-                    listed.insert((from, to));
-                    edges.push(self.words([from, to]));
-                }
-            };
-            for edge in self.graph.raw_edges() {
-                let (from, to) = (edge.source(), edge.target());
-                list(from, to);
-                if self.edges == Edges::Directed && self.successors(to).contains(&from) {
-                    list(to, from);
-                }
-            }
-            scene["edges"] = json!(edges);
+        if self.node_count() <= SCENE_NODES {
+            scene["nodes"] = json!(self.words(self.nodes()));
+            let edges = self.listed.iter().map(|&(from, to)| self.words([from, to]));
+            scene["edges"] = edges.collect();
         }
         scene
     }
@@ -216,7 +198,7 @@ impl Problem for Graph {
     }
 
     fn index_bound(&self) -> Option<u32> {
-        u32::try_from(self.graph.node_count()).ok()
+        u32::try_from(self.node_count()).ok()
     }
 
     fn state_index(&self, state: &NodeIndex) -> u32 {

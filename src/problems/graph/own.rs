@@ -1,7 +1,13 @@
-//! Graphs that a program has built itself, with petgraph.
+//! petgraph, both ways: graphs that a program has built itself become problems, and petgraph's
+//! algorithms run on the graphs of this floor.
 
-use petgraph::visit::{EdgeRef, GraphProp, IntoEdgeReferences, IntoNodeReferences, NodeRef};
-use rustc_hash::FxHashMap;
+use petgraph::Directed;
+use petgraph::graph::{EdgeIndex, NodeIndex};
+use petgraph::visit::{
+    EdgeRef, GraphBase, GraphProp, IntoEdgeReferences, IntoNeighbors, IntoNodeIdentifiers,
+    IntoNodeReferences, NodeCompactIndexable, NodeCount, NodeIndexable, NodeRef, Visitable,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::build::{Asked, Builder};
 use super::{Edges, Graph};
@@ -97,6 +103,68 @@ impl Graph {
     }
 }
 
+// What petgraph's algorithms ask of a graph. Arcs are all directed: an undirected edge is two.
+
+impl GraphBase for Graph {
+    type NodeId = NodeIndex;
+    type EdgeId = EdgeIndex;
+}
+
+impl GraphProp for Graph {
+    type EdgeType = Directed;
+}
+
+impl<'g> IntoNeighbors for &'g Graph {
+    type Neighbors = std::iter::Copied<std::slice::Iter<'g, NodeIndex>>;
+
+    /// The successors of a node, in the order of the file.
+    fn neighbors(self, node: NodeIndex) -> Self::Neighbors {
+        self.successors(node).iter().copied()
+    }
+}
+
+impl IntoNodeIdentifiers for &Graph {
+    type NodeIdentifiers = std::iter::Map<std::ops::Range<usize>, fn(usize) -> NodeIndex>;
+
+    fn node_identifiers(self) -> Self::NodeIdentifiers {
+        (0..self.node_count()).map(NodeIndex::new)
+    }
+}
+
+impl NodeCount for Graph {
+    fn node_count(&self) -> usize {
+        Self::node_count(self)
+    }
+}
+
+impl NodeIndexable for Graph {
+    fn node_bound(&self) -> usize {
+        Self::node_count(self)
+    }
+
+    fn to_index(&self, node: NodeIndex) -> usize {
+        node.index()
+    }
+
+    fn from_index(&self, place: usize) -> NodeIndex {
+        NodeIndex::new(place)
+    }
+}
+
+impl NodeCompactIndexable for Graph {}
+
+impl Visitable for Graph {
+    type Map = FxHashSet<NodeIndex>;
+
+    fn visit_map(&self) -> Self::Map {
+        FxHashSet::default()
+    }
+
+    fn reset_map(&self, map: &mut Self::Map) {
+        map.clear();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use petgraph::graphmap::DiGraphMap;
@@ -107,7 +175,7 @@ mod tests {
 
     fn walk(graph: &Graph) -> Vec<String> {
         let mut walk = Vec::new();
-        for node in graph.petgraph().node_indices() {
+        for node in graph.nodes() {
             for action in graph.actions(&node) {
                 let mut text = format!("{} -", graph.text(node));
                 let _ = graph.write_action(&action, &mut text);
@@ -143,5 +211,26 @@ mod tests {
         let problem = problem.expect("all is there");
         assert_eq!(walk(&problem), ["7 -3-> 3", "7 -9-> 9", "9 -7-> 7"]);
         assert_eq!(problem.edges(), Edges::Directed);
+    }
+
+    #[test]
+    fn algorithms_of_petgraph_run_on_a_graph_from_a_file() {
+        use crate::problems::{AnyProblem, Request, What, load};
+        use petgraph::algo::{has_path_connecting, tarjan_scc};
+        use petgraph::visit::{Bfs, DfsPostOrder};
+
+        let text = "digraph { start=a a -> {c b} -> d -> e -> d f }";
+        let loaded = load(&Request::new(What::File { name: "g.dot", text })).expect("it is DOT");
+        let AnyProblem::Graph(graph) = loaded.problem else { panic!("it is a graph") };
+        let text = |node| graph.text(node);
+        let mut bfs = Bfs::new(&graph, graph.initial_state());
+        let order: Vec<_> = std::iter::from_fn(|| bfs.next(&graph)).map(text).collect();
+        assert_eq!(order, ["a", "c", "b", "d", "e"]);
+        let mut dfs = DfsPostOrder::new(&graph, graph.initial_state());
+        let order: Vec<_> = std::iter::from_fn(|| dfs.next(&graph)).map(text).collect();
+        assert_eq!(order, ["e", "d", "b", "c", "a"]);
+        assert_eq!(tarjan_scc(&graph).len(), 5);
+        let [a, f] = [0, 5].map(NodeIndex::new);
+        assert!(!has_path_connecting(&graph, a, f, None));
     }
 }

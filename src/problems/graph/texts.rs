@@ -43,7 +43,7 @@ impl Missing {
 }
 
 impl Shown {
-    pub(super) fn new(ids: Names, labels: FxHashMap<u32, Box<str>>) -> Self {
+    pub(super) fn new(ids: Names, labels: &FxHashMap<u32, Box<str>>) -> Self {
         let plain = labels.is_empty() && ids.iter().all(is_plain);
         if plain {
             return Self { ids, texts: Texts::default() };
@@ -143,7 +143,8 @@ impl Shown {
 fn is_plain(id: &str) -> bool {
     // Two bytes that begin with 0xC2 may be a control character; few texts hold one.
     let has_doubt = id.bytes().any(|byte| byte < b' ' || byte == 0x7f || byte == 0xc2);
-    !id.is_empty() && !(has_doubt && id.chars().any(char::is_control))
+    let has_control = has_doubt && id.chars().any(char::is_control);
+    !id.is_empty() && !has_control
 }
 
 /// How an id is written.

@@ -110,7 +110,9 @@ pub(super) fn begins(source: Source<'_>) -> bool {
             }
             // A name follows, or after `strict` a second word.
             Token::Id(..) if words < 3 => {}
-            _ => return false,
+            Token::Id(..) | Token::Mark(_) | Token::Arrow | Token::Line | Token::End => {
+                return false;
+            }
         }
         words += 1;
     }
@@ -177,7 +179,9 @@ impl<'a, 'b> Parser<'a, 'b> {
     fn expected(&self, what: &str) -> PuzzleError {
         let found = match &self.token {
             Token::End => "the end of the file".to_owned(),
-            _ => format!("`{}`", &self.source.text[self.span.clone()].escape_debug()),
+            Token::Id(..) | Token::Mark(_) | Token::Arrow | Token::Line => {
+                format!("`{}`", &self.source.text[self.span.clone()].escape_debug())
+            }
         };
         let error = self.source.error(self.span.clone(), format!("expected {what}, found {found}"));
         match self.keyword() {
@@ -299,7 +303,9 @@ impl<'a, 'b> Parser<'a, 'b> {
                     }
                 },
                 _ if chain.is_empty() => return Err(self.expected("a node, an edge or `}`")),
-                _ => return Err(self.expected("a node or `{`")),
+                Token::Mark(_) | Token::Arrow | Token::Line => {
+                    return Err(self.expected("a node or `{`"));
+                }
             };
             chain.push(end);
             let arrow =

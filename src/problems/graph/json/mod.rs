@@ -83,7 +83,7 @@ impl<'a> Reader<'a, '_> {
         }
         let nodes = root.get("nodes");
         if let (Some(nodes), Some(adjacency)) = (nodes, root.get("adjacency")) {
-            self.nodes(nodes, notes)?;
+            self.nodes(nodes)?;
             return self.adjacency(adjacency);
         }
         let (edges, name) = match (root.get("links"), root.get("edges")) {
@@ -96,7 +96,7 @@ impl<'a> Reader<'a, '_> {
             (None, None) => return Err(self.no_edges(root)),
         };
         let ends = match nodes {
-            Some(nodes) => self.nodes(nodes, notes)?,
+            Some(nodes) => self.nodes(nodes)?,
             None => Ends::Free,
         };
         let edges = self.list(edges, name)?;
@@ -124,10 +124,10 @@ impl<'a> Reader<'a, '_> {
             self.graph_attributes(metadata);
         }
         self.graph_attributes(graph);
-        if let Some(hyperedges) = graph.get("hyperedges").and_then(Value::list) {
-            if !hyperedges.is_empty() {
-                notes.push(format!("hyperedges are left out: {}", hyperedges.len()));
-            }
+        if let Some(hyperedges) = graph.get("hyperedges").and_then(Value::list)
+            && !hyperedges.is_empty()
+        {
+            notes.push(format!("hyperedges are left out: {}", hyperedges.len()));
         }
         let mut ends = Ends::Free;
         if let Some(nodes) = graph.get("nodes") {
@@ -138,7 +138,7 @@ impl<'a> Reader<'a, '_> {
                     self.node_facts(node, facts);
                 }
             } else {
-                ends = self.nodes(nodes, notes)?;
+                ends = self.nodes(nodes)?;
             }
         }
         match graph.get("edges") {
@@ -168,7 +168,7 @@ impl<'a> Reader<'a, '_> {
             return self.edges(&edges, Ends::Ids, notes);
         }
         if let Some(nodes) = elements.get("nodes") {
-            self.nodes(nodes, notes)?;
+            self.nodes(nodes)?;
         }
         let Some(edges) = elements.get("edges") else { return Err(self.no_edges(elements)) };
         let edges = self.list(edges, "edges")?;
@@ -236,7 +236,7 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    fn nodes(&mut self, nodes: &Value<'a>, notes: &mut Vec<String>) -> Result<Ends, PuzzleError> {
+    fn nodes(&mut self, nodes: &Value<'a>) -> Result<Ends, PuzzleError> {
         let nodes = self.list(nodes, "nodes")?;
         let data = |node: &Value<'a>| node.get("data").is_some();
         let has_id =
@@ -252,7 +252,6 @@ impl<'a> Reader<'a, '_> {
             let node = self.fresh(&place.to_string(), facts)?;
             self.node_facts(node, facts);
         }
-        let _ = notes;
         Ok(Ends::Places)
     }
 
@@ -335,12 +334,10 @@ impl<'a> Reader<'a, '_> {
 
     /// Whether all ends are numbers that are places and none is an id.
     fn are_places(&self, pairs: &[(&Value<'a>, [&Value<'a>; 2])]) -> bool {
-        let is_place = |end: &&Value<'a>| match end.data {
-            Data::Number(digits) => {
-                self.builder.known(digits).is_none()
-                    && digits.parse::<usize>().is_ok_and(|place| place < self.places.len())
-            }
-            _ => false,
+        let is_place = |end: &&Value<'a>| {
+            let Data::Number(digits) = end.data else { return false };
+            let place = digits.parse::<usize>();
+            self.builder.known(digits).is_none() && place.is_ok_and(|at| at < self.places.len())
         };
         !pairs.is_empty() && pairs.iter().flat_map(|(_, ends)| ends).all(is_place)
     }
@@ -416,7 +413,7 @@ impl<'a> Reader<'a, '_> {
                 match (&**key, &value.data) {
                     ("directed", Data::Truth(true)) => self.builder.direct(edge, Edges::Directed),
                     ("directed", Data::Truth(false)) => {
-                        self.builder.direct(edge, Edges::Undirected)
+                        self.builder.direct(edge, Edges::Undirected);
                     }
                     ("directed", _) => {
                         return Err(self

@@ -41,17 +41,11 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn members(&self) -> Option<&[(Cow<'a, str>, Self)]> {
-        match &self.data {
-            Data::Object(members) => Some(members),
-            _ => None,
-        }
+        if let Data::Object(members) = &self.data { Some(members) } else { None }
     }
 
     pub(super) fn list(&self) -> Option<&[Self]> {
-        match &self.data {
-            Data::List(values) => Some(values),
-            _ => None,
-        }
+        if let Data::List(values) = &self.data { Some(values) } else { None }
     }
 
     /// A text, or what is written like one: a number, `true` or `false`.
