@@ -14,6 +14,7 @@ class Book {
         this.solvedAt[at] = this.history.settled[goal];
       }
     }
+    this.expansions = new Expansions(run, this.history);
     this.refusalsBy = null;
     this.longest = longestSentence(this);
   }
@@ -50,6 +51,7 @@ class App {
       zoomIn: byId("zoom-in"), zoomOut: byId("zoom-out"), fit: byId("fit"),
     }, (event) => this.player.seek(event + 1), (node) => this.predict.takes(node));
     this.treeKeys = new TreeKeys(this.tree, byId("card"), byId("tree-cursor"));
+    this.rounds = new RoundStrip(byId("rounds"), (position) => this.player.seek(position));
     this.frontier = new FrontierView(byId("frontier-title"), byId("frontier-list"));
     this.picture = new Picture();
     this.code = new CodeView();
@@ -140,6 +142,7 @@ class App {
     const text = textOf(pieces);
     byId("step-line").textContent = [stepLine(book, index), this.predict.tally].filter(Boolean).join(" · ");
     this.say(pieces);
+    this.rounds.show(book, index);
     this.tree.show(book, index, this.player.isHurried);
     this.treeKeys.refresh();
     this.frontier.show(book, index);

@@ -162,6 +162,24 @@ class History {
     };
   }
 
+  /** What each round came to in the end: { limit, first, end, nodes, expanded, cutoffs, goals }. */
+  roundTotals() {
+    if (!this.totals) {
+      this.totals = this.rounds.map(({ limit, firstEvent }, nth) => {
+        const next = this.rounds[nth + 1];
+        const [first, end] = [firstEvent + 1, next ? next.firstEvent : this.run.length];
+        return { limit, first, end, ...this.countsBetween(first, end) };
+      });
+    }
+    return this.totals;
+  }
+
+  countsBetween(from, to) {
+    const before = this.counters(from), after = this.counters(Math.max(from, to));
+    const made = (key) => after[key] - before[key];
+    return { nodes: made("generated"), expanded: made("expanded"), cutoffs: made("cutoffs"), goals: made("goals") };
+  }
+
   /** The nodes from the root to `node`. */
   path(node) {
     const path = [];

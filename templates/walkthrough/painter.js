@@ -219,7 +219,7 @@ class Painter {
     for (const item of items) {
       const { slot, node, status } = item;
       const box = this.boxOf(item, scene);
-      const badge = status === "frontier" ? scene.places.get(node) : undefined;
+      const badge = status === "frontier" ? scene.places.get(node) : this.timesExpanded(node, status);
       const made = node === scene.made;
       const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}`;
       let group = this.nodes.get(slot);
@@ -239,6 +239,14 @@ class Painter {
     this.sweep(this.nodes, seen);
     // What is current or docked stands before what it may overlap.
     for (const slot of this.docked.keys()) if (seen.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
+  }
+
+  /** Under iterative deepening, how often a node's state has been expanded, if more than once. */
+  timesExpanded(node, status) {
+    const { run, expansions } = this.book;
+    if (!run.rounds || !["current", "open", "closed"].includes(status)) return undefined;
+    const { all } = expansions.of(run.state[node], this.index);
+    return all > 1 ? `×${all}` : undefined;
   }
 
   sweep(elements, seen) {

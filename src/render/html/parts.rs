@@ -14,12 +14,13 @@ macro_rules! files {
 }
 
 /// In the order of the cascade.
-const STYLES: &[&str] = files!["tokens.css", "page.css", "side.css", "tree.css", "print.css"];
+const STYLES: &[&str] = files!["tokens.css", "page.css", "side.css", "tree.css", "rounds.css", "print.css"];
 
 /// What needs the page's document comes last.
 const SCRIPTS: &[&str] = files![
     "decode.js",
     "history.js",
+    "rounds.js",
     "words.js",
     "find.js",
     "pseudocode.js",
@@ -38,6 +39,7 @@ const SCRIPTS: &[&str] = files![
     "treekeys.js",
     "log.js",
     "panels.js",
+    "roundstrip.js",
     "scrubber.js",
     "keys.js",
     "paper.js",
