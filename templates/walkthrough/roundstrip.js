@@ -2,6 +2,7 @@
 
 /** Rounds that are shown at once. */
 const MOST_ROUNDS = 60;
+const ROUND_ROWS = ["limit", "nodes", "expanded", "cut off", "solutions"];
 
 class RoundStrip {
   /** Lives in `place`, which is hidden for runs without rounds; `go(position)` is asked to go there. */
@@ -11,8 +12,7 @@ class RoundStrip {
     this.rows = make("div", { class: "round-list", role: "group", "aria-label": "Rounds" });
     this.fate = make("p", { class: "round-fate" });
     place.append(
-      make("div", { class: "round-heads", "aria-hidden": "true" }, ...["limit", "nodes", "expanded", "cut off", "solutions"]
-        .map((word) => make("span", {}, word))),
+      make("div", { class: "round-heads", "aria-hidden": "true" }, ...ROUND_ROWS.map((word) => make("span", {}, word))),
       this.rows, this.fate);
     this.rows.addEventListener("click", (event) => {
       const item = event.target.closest("button");
@@ -52,10 +52,11 @@ class RoundStrip {
     item.className = `round is-${when}`;
     if (when === "now") item.setAttribute("aria-current", "step");
     else item.removeAttribute("aria-current");
-    const texts = [limit, ...told.map((count) => grouped(count))];
-    texts.forEach((text, row) => { item.children[row].textContent = String(text); });
-    const words = when === "future" ? "to come" : `${told[0]} nodes, ${told[1]} expanded, ${told[2]} cut off, ${told[3]} solutions${when === "now" ? " so far" : ""}`;
-    item.setAttribute("aria-label", `Limit ${limit}, round ${nth + 1}: ${words}`);
+    [limit, ...told].forEach((count, row) => {
+      const unseen = make("span", { class: "unseen" }, row ? ` ${ROUND_ROWS[row]}${row < 4 ? ", " : ""}` : "Limit ");
+      item.children[row].replaceChildren(...(row ? [grouped(count), unseen] : [unseen, String(count)]));
+    });
+    item.title = `Round ${nth + 1}: go to its start, step ${first}`;
   }
 
   /** Once the round at hand is over, why it was the last or not; till then, how much was done again. */
