@@ -15,6 +15,7 @@ class Book {
       }
     }
     this.expansions = new Expansions(run, this.history);
+    this.below = new Below(run, this.history);
     this.refusalsBy = null;
     this.longest = longestSentence(this);
   }
@@ -72,10 +73,9 @@ class App {
     // A page that hides its solution asks from the first step on.
     if (data.predict) this.predict.turn(true);
     new ResizeObserver(() => {
-      const { book, index } = this.player;
+      const { book } = this.player;
       if (!book) return;
       this.reserveLines(book);
-      this.frontier.show(book, index);
     }).observe(byId("frontier"));
     window.addEventListener("hashchange", () => this.readHash());
   }
@@ -239,11 +239,9 @@ class App {
   writeHash() {
     const hash = `#step=${this.player.index}&run=${encodeURIComponent(this.shown)}`;
     if (location.hash === hash) return;
-    // Browsers refuse too many changes of the address in a short time.
+    // It takes browsers longer than the step itself, and they refuse many changes in a short time.
     clearTimeout(this.writing);
-    const write = () => history.replaceState(null, "", hash);
-    if (this.player.isStreaming) this.writing = setTimeout(write, 300);
-    else write();
+    this.writing = setTimeout(() => history.replaceState(null, "", hash), this.player.isStreaming ? 300 : 60);
   }
 }
 

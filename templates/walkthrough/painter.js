@@ -11,7 +11,7 @@ class Painter {
     this.tree = tree;
     this.note = note;
     this.layers = {};
-    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "nodes", "chips", "flag", "gutter"]) {
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "folds", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     tree.svg.append(...Object.values(this.layers));
@@ -30,7 +30,10 @@ class Painter {
     const scene = this.scene();
     this.drawBands(scene);
     if (scene.detail === "bar") this.drawBars(scene);
-    else this.drawItems(scene);
+    else {
+      this.layers.folds.replaceChildren();
+      this.drawItems(scene);
+    }
     this.writeNote(scene);
   }
 
@@ -72,8 +75,8 @@ class Painter {
   places() {
     const places = new Map();
     if (this.book.run.frontier !== "fifo") return places;
-    const frontier = this.book.history.frontier(this.index);
-    for (let place = 0; place < Math.min(frontier.length, MOST_PLACES); place++) places.set(frontier[place], place + 1);
+    const line = this.book.history.waitingLine(this.index);
+    for (let place = 0; place < Math.min(line.length, MOST_PLACES); place++) places.set(line.at(place), place + 1);
     return places;
   }
 
@@ -159,6 +162,7 @@ class Painter {
       const columns = Math.max(columnsOf(state), columnsOf(name));
       return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
     }
+    if (scene.detail === "fold") return { width: item.width, height: FOLD.height, name, state: null };
     return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
   }
 
@@ -219,7 +223,7 @@ class Painter {
     for (const item of items) {
       const { slot, node, status } = item;
       const box = this.boxOf(item, scene);
-      const badge = status === "frontier" ? scene.places.get(node) : this.timesExpanded(node, status);
+      const badge = scene.detail === "fold" ? undefined : status === "frontier" ? scene.places.get(node) : this.timesExpanded(node, status);
       const made = node === scene.made;
       const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}`;
       let group = this.nodes.get(slot);
@@ -299,21 +303,52 @@ class Painter {
         paths[WINNERS[rank]] = (paths[WINNERS[rank]] || "") + d;
       }
     }
-    let trail = "";
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    for (const name of ["solution", "future", "chips", "chip-edges", "witness"]) this.layers[name].replaceChildren();
+    this.chips.clear();
+    this.layers.flag.replaceChildren();
+    this.drawFolds(scene);
+  }
+
+  /** Above the bars: the nodes that have room for their names, and how many are folded under each. */
+  drawFolds(scene) {
+    const { run, plan, history, below } = this.book;
+    const isMade = (node) => node !== NONE && history.generated[node] < this.index;
+    const shown = foldedTree(plan, this.view, this.size, {
+      nodeOf: (slot) => {
+        const node = this.tree.nodeOf(slot);
+        return isMade(node) ? node : NONE;
+      },
+      below: below.at(this.index), nameOf: (node) => nodeName(run, node),
+      first: scene.path,
+    });
+    const seen = shown.filter((item) => !item.isOutside);
+    const y = (slot) => this.yOf(slot);
+    let lines = "", trail = "";
+    for (const { slot, anchor } of shown) {
+      if (anchor !== NONE) lines += edgePath(this.xOf(anchor), y(anchor) + FOLD.height / 2, this.xOf(slot), y(slot) - FOLD.height / 2);
+    }
+    const [from, to] = plan.levelsIn(this.view, this.size.height);
     for (const node of [...scene.path].slice(from, to + 2)) {
       const slot = plan.slotOf(node);
-      if (plan.parent[slot] === NONE) continue;
-      trail += edgePath(this.xOf(plan.parent[slot]), this.yOf(plan.parent[slot]), this.xOf(slot), this.yOf(slot));
+      if (plan.parent[slot] !== NONE) trail += edgePath(this.xOf(plan.parent[slot]), y(plan.parent[slot]), this.xOf(slot), y(slot));
     }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
-    for (const name of ["edges", "solution", "future", "chips", "chip-edges", "witness"]) this.layers[name].replaceChildren();
-    this.chips.clear();
+    this.layers.edges.replaceChildren(...(lines ? [draw("path", { class: "edge", d: lines })] : []));
     this.layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));
-    const tip = scene.tip;
-    const items = tip === NONE || history.generated[tip] >= this.index ? []
-      : [{ slot: plan.slotOf(tip), node: tip, status: scene.status(tip) }];
-    this.drawBoxes({ ...scene, detail: "box" }, items);
-    this.layers.flag.replaceChildren();
+    this.layers.folds.replaceChildren(...seen.filter(({ folded }) => folded).map((item) => this.foldShape(item)));
+    this.drawBoxes({ ...scene, detail: "fold" }, seen.map((item) => ({ ...item, status: scene.status(item.node) })));
+    this.named = seen.length;
+  }
+
+  /** The count of what is folded under a node, on a tail of its box. */
+  foldShape({ slot, node, width, folded }) {
+    const text = grouped(folded);
+    const left = width / 2 - 6, long = text.length * FOLD.count + FOLD.tail + 6, half = FOLD.height / 2;
+    return draw("g", { class: "fold", "data-fold": slot, transform: `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})` },
+      draw("title", {}, `${text} nodes folded under ${nodeName(this.book.run, node)}: click to unfold`),
+      draw("path", { class: "fold-pile", d: `M${left + 4} ${half + 2.5}H${left + long - 4}M${left + 8} ${half + 5}H${left + long - 8}` }),
+      draw("rect", { class: "fold-tail", x: left, y: -half, width: long, height: FOLD.height, rx: 3 }),
+      draw("text", { x: left + long / 2 + 2, y: 4 }, text));
   }
 
   /** Refused children: all where the drawing has room for them, else those of the node in hand. */
@@ -429,11 +464,12 @@ class Painter {
     const { run, history } = this.book;
     const made = history.generatedBefore(this.index) - history.firstNode(this.index);
     const parts = [];
-    if (scene.detail === "bar") parts.push(`${grouped(made)} nodes, drawn as bars: zoom in to tell them apart`);
+    if (scene.detail === "bar") parts.push(made > this.named ? `${grouped(made)} nodes: ${grouped(this.named)} by name, the others folded into bars. Click a count to unfold` : "");
+    const isFolded = scene.detail === "bar" && made > this.named;
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
     if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: only the current node's" : "rejected children not shown");
-    const text = parts.join(" · ");
+    const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
     this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
   }
 }

@@ -196,7 +196,8 @@ class TreeView {
     this.pane.addEventListener("click", (event) => {
       if (moved > 4) return;
       const hit = this.hit(event);
-      if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
+      if (hit && hit.fold !== undefined) this.unfold(hit.fold);
+      else if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
     });
     this.pane.addEventListener("wheel", (event) => {
       const zooms = event.ctrlKey || event.metaKey;
@@ -218,9 +219,30 @@ class TreeView {
     });
   }
 
-  /** What is under the pointer: { node or refused, event }, or null. */
+  /** Brings what is folded under a node into view, as large as it may be. */
+  unfold(slot) {
+    const { plan } = this.book;
+    const { view, size } = this;
+    const { least, most, deepest } = extentOf(plan, view.layout, slot);
+    const room = { x: size.width - MARGIN.left - MARGIN.right - plan.idWidth, y: size.height - MARGIN.top - MARGIN.bottom };
+    const levels = Math.max(1, deepest - plan.level[slot]);
+    // At least half as large again, so that something opens even under the widest node.
+    const scale = clamp(room.x / Math.max(1, most - least), view.scale * 1.5, LEAST_BOX_SCALE);
+    view.scale = scale;
+    view.pitch = clamp(room.y / levels, Math.max(view.pitch, PITCH.mark), PITCH.most);
+    const middle = most - least > room.x / scale ? view.layout.x[slot] : (least + most) / 2;
+    view.x = MARGIN.left + (size.width - MARGIN.left - MARGIN.right) / 2 - middle * scale;
+    view.y = MARGIN.top + FOLD.height - plan.level[slot] * view.pitch;
+    this.touched = true;
+    this.setFollowing(false);
+    this.draw();
+  }
+
+  /** What is under the pointer: { node or refused, event } or { fold }, or null. */
   hit(pointer) {
     const { run, history, plan } = this.book;
+    const fold = pointer.target.closest && pointer.target.closest(".fold");
+    if (fold) return { fold: Number(fold.dataset.fold) };
     const chip = pointer.target.closest && pointer.target.closest(".chip");
     if (chip && chip.dataset.refused) {
       const refused = Number(chip.dataset.refused);

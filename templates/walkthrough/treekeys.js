@@ -30,6 +30,8 @@ class TreeKeys {
       Home: () => this.moveTo(this.tree.book.history.firstNode(this.tree.index)),
       End: () => this.moveTo(this.tree.target()),
       Enter: () => this.go(),
+      " ": () => this.unfold(),
+      "+": () => this.zoom(1.3), "-": () => this.zoom(1 / 1.3),
       Escape: () => this.hideCard(),
     };
     if (!Object.hasOwn(actions, event.key)) return;
@@ -81,6 +83,22 @@ class TreeKeys {
     if (at !== NONE) this.tree.go(this.tree.book.history.generated[at]);
   }
 
+  /** Opens what is folded under the cursor. */
+  unfold() {
+    const at = this.at();
+    if (at === NONE) return;
+    this.tree.unfold(this.tree.book.plan.slotOf(at));
+    this.moveTo(at);
+  }
+
+  zoom(factor) {
+    const at = this.at();
+    if (at === NONE) return;
+    const slot = this.tree.book.plan.slotOf(at);
+    this.tree.zoom(factor, this.tree.painter.xOf(slot), this.tree.painter.yOf(slot));
+    this.moveTo(at);
+  }
+
   moveTo(node) {
     if (!this.isMade(node)) {
       this.item.textContent = "no node yet";
@@ -120,6 +138,10 @@ class TreeKeys {
       return;
     }
     const box = this.tree.pane.getBoundingClientRect();
+    if (hit.fold !== undefined) {
+      this.hideCard();
+      return;
+    }
     const about = hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
     this.showCard(about, event.clientX - box.left, event.clientY - box.top);
   }

@@ -25,6 +25,7 @@ const SCRIPTS: &[&str] = files![
     "find.js",
     "pseudocode.js",
     "plan.js",
+    "folds.js",
     "scene.js",
     "dom.js",
     "shapes.js",
