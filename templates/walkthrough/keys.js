@@ -24,7 +24,7 @@ class Keys {
     byId("help-open").addEventListener("click", () => byId("help").showModal());
     // A click leaves the focus where it was, so that the reader who clicked can go on with the keys.
     byId("app").addEventListener("mousedown", (event) => {
-      if (event.target.closest("button, #tree, #log-scroll") && !event.target.closest("dialog")) event.preventDefault();
+      if (event.target.closest("button, .tree, #log-scroll") && !event.target.closest("dialog")) event.preventDefault();
     });
     document.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -35,8 +35,8 @@ class Keys {
         ArrowLeft: () => (event.shiftKey ? player.stepExpansion(-1) : player.step(-1)),
         PageDown: () => predict.next(),
         PageUp: () => player.step(-1),
-        Home: () => player.seek(0),
-        End: () => player.seek(player.length),
+        Home: () => player.goTo(0),
+        End: () => player.goTo(player.course.end),
         " ": () => player.toggle(),
         "+": () => player.setSpeed(player.speed + 1),
         "-": () => player.setSpeed(player.speed - 1),

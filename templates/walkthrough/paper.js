@@ -4,14 +4,15 @@
 const ON_PAPER = { steps: 10, solutions: 6 };
 
 class Paper {
-  constructor(player, tree) {
+  /** `panes` are those that may be in view. */
+  constructor(player, panes) {
+    const trees = panes.map((pane) => pane.tree);
     window.addEventListener("beforeprint", () => {
       this.fill(player.book, player.index);
       // The sheet is as wide as it is: the drawing is scaled to it, not laid out again.
-      const { width, height } = tree.size;
-      tree.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      for (const { svg, size } of trees) svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     });
-    window.addEventListener("afterprint", () => tree.svg.removeAttribute("viewBox"));
+    window.addEventListener("afterprint", () => trees.forEach(({ svg }) => svg.removeAttribute("viewBox")));
   }
 
   fill(book, index) {

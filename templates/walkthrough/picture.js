@@ -5,8 +5,8 @@ const RIVER = { width: 448, height: 84, bank: 154, water: 140 };
 const PERSON = { width: 24, height: 24, gap: 5 };
 
 class Picture {
-  constructor() {
-    this.place = byId("picture");
+  constructor(place) {
+    this.place = place;
   }
 
   show({ run, history }, index) {

@@ -4,37 +4,40 @@ class Scrubber {
   constructor(player) {
     this.player = player;
     this.slider = byId("slider");
-    this.slider.addEventListener("input", () => player.seek(Number(this.slider.value), "scrub"));
-    this.slider.addEventListener("change", () => player.seek(Number(this.slider.value), "jump"));
+    this.slider.addEventListener("input", () => player.goTo(this.slider.value, "scrub"));
+    this.slider.addEventListener("change", () => player.goTo(this.slider.value));
     this.slider.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.book && this.mark(this.book)).observe(this.slider);
+    new ResizeObserver(() => this.course && this.mark()).observe(this.slider);
   }
 
   /** Page keys go a tenth of the way; everything else is the slider's own. */
   key(event) {
     const by = { PageDown: -1, PageUp: 1 }[event.key];
     if (!by) return;
-    this.player.step(by * Math.max(1, Math.round(this.player.length / 10)));
+    this.player.step(by * Math.max(1, Math.round(this.player.course.end / 10)));
     event.preventDefault();
   }
 
-  show(book, index, sentence) {
-    if (this.book !== book) {
-      this.book = book;
-      this.slider.max = String(book.run.length);
-      this.mark(book);
+  /** `told` is what the slider says of its value. */
+  show({ course, at }, told) {
+    if (this.course !== course) {
+      this.course = course;
+      this.slider.max = String(course.end);
+      this.mark();
     }
-    this.slider.value = String(index);
-    this.slider.setAttribute("aria-valuetext", `${stepLine(book, index)}: ${sentence}`);
-    const part = book.run.length ? (index / book.run.length) * 100 : 0;
+    this.slider.value = String(at);
+    this.slider.setAttribute("aria-valuetext", told);
+    const part = course.end ? (at / course.end) * 100 : 0;
     this.slider.style.setProperty("--part", `${part}%`);
-    byId("count").textContent = `${index} / ${book.run.length}`;
+    byId("count").textContent = `${at} / ${course.end}`;
   }
 
-  mark(book) {
+  mark() {
+    const { course } = this;
+    const [book] = course.books;
     const { run, history } = book;
     const width = this.slider.clientWidth;
-    const left = (position) => (run.length ? (position / run.length) * (width - THUMB) + THUMB / 2 : 0);
+    const left = (position) => (course.end ? (course.find(0, position).at / course.end) * (width - THUMB) + THUMB / 2 : 0);
     const ticks = [];
     let free = -Infinity;
     for (const { position, label } of ticksOf(book)) {

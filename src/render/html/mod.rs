@@ -107,6 +107,7 @@ pub fn write_html(
     let page = Page {
         policy: &parts::policy(),
         title,
+        several: runs.len() > 1,
         style: &parts::STYLE,
         early_script: parts::EARLY_SCRIPT,
         plain: match options.solution {
@@ -139,6 +140,8 @@ fn data(title: &str, runs: &[(&str, &Trace)], solution: Solution) -> Value {
 struct Page<'a> {
     policy: &'a str,
     title: &'a str,
+    /// Whether there is anything to compare.
+    several: bool,
     style: &'a str,
     early_script: &'a str,
     plain: &'a [PlainRun],

@@ -14,7 +14,15 @@ macro_rules! files {
 }
 
 /// In the order of the cascade.
-const STYLES: &[&str] = files!["tokens.css", "page.css", "side.css", "tree.css", "rounds.css", "print.css"];
+const STYLES: &[&str] = files![
+    "tokens.css",
+    "page.css",
+    "side.css",
+    "tree.css",
+    "rounds.css",
+    "compare.css",
+    "print.css"
+];
 
 /// What needs the page's document comes last.
 const SCRIPTS: &[&str] = files![
@@ -29,6 +37,8 @@ const SCRIPTS: &[&str] = files![
     "scene.js",
     "dom.js",
     "shapes.js",
+    "book.js",
+    "course.js",
     "player.js",
     "questions.js",
     "predict.js",
@@ -42,9 +52,12 @@ const SCRIPTS: &[&str] = files![
     "panels.js",
     "roundstrip.js",
     "scrubber.js",
+    "pane.js",
     "keys.js",
     "paper.js",
+    "address.js",
     "app.js",
+    "begin.js",
 ];
 
 /// Runs before anything is drawn: with scripts, the text for those without is not to flash up.
