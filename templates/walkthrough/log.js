@@ -17,12 +17,17 @@ class LogView {
     this.scroll = byId("log-scroll");
     this.lines = byId("log-lines");
     this.find = byId("find");
-    /** Known, not asked for: asking would have the page laid out in the middle of a step. */
+    /**
+     * How far the list is to be scrolled, how far it is, and how much of it is seen. Scrolling has the
+     * page laid out, which a step has no time for: at first only the rows are put where they are to be
+     * seen, and the list follows when the reader pauses.
+     */
     this.top = 0;
+    this.scrolled = 0;
     this.seen = 0;
     this.scroll.addEventListener("scroll", () => {
-      if (this.top === this.scroll.scrollTop) return;
-      this.top = this.scroll.scrollTop;
+      if (this.scrolled === this.scroll.scrollTop) return;
+      this.top = this.scrolled = this.scroll.scrollTop;
       this.render();
     }, { passive: true });
     this.scroll.addEventListener("keydown", (event) => this.key(event));
@@ -42,7 +47,7 @@ class LogView {
     });
     new ResizeObserver(() => {
       this.seen = this.scroll.clientHeight;
-      this.top = this.scroll.scrollTop;
+      this.top = this.scrolled = this.scroll.scrollTop;
       if (this.book) this.reveal(this.index - 1);
       this.render();
     }).observe(this.scroll);
@@ -80,6 +85,7 @@ class LogView {
   /** Scrolls, as little as needed, so that the row of an event is in view. */
   reveal(event) {
     const { length } = this.book.run;
+    if (!this.seen) return;
     const first = this.firstRow;
     const last = first + this.room - 1;
     let to = first;
@@ -89,7 +95,12 @@ class LogView {
     to = clamp(to, 0, Math.max(0, length - this.room));
     const top = length * ROW <= TALLEST ? to * ROW : (to / (length - this.room)) * this.reach;
     this.top = clamp(Math.round(top), 0, Math.max(0, this.reach));
-    this.scroll.scrollTop = this.top;
+    clearTimeout(this.following);
+    this.following = setTimeout(() => {
+      this.scroll.scrollTop = this.top;
+      this.top = this.scrolled = this.scroll.scrollTop;
+      this.render();
+    }, 150);
   }
 
   render() {
@@ -98,7 +109,7 @@ class LogView {
     const first = this.firstRow;
     const from = Math.max(0, Math.floor(first));
     const to = Math.min(run.length, from + this.room + 2);
-    const base = this.top - (first - from) * ROW;
+    const base = this.scrolled - (first - from) * ROW;
     const rows = [];
     for (let event = from; event < to; event++) {
       const row = make("li", { class: "log-line", "data-event": event, "aria-posinset": event + 1, "aria-setsize": run.length });

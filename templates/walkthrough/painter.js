@@ -3,6 +3,9 @@
 /** A cell of a level too crowded for marks; and what wins in it. */
 const CELL = 4;
 const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "closed", "discarded", "generated"];
+const CLOSED_RANK = WINNERS.indexOf("closed");
+/** Neighbours on a level that are looked at together. */
+const BLOCK = 32;
 /** Places in the queue beyond this are not written on the nodes. */
 const MOST_PLACES = 999;
 
@@ -274,6 +277,46 @@ class Painter {
     this.drawBoxes({ ...scene, detail: "box" }, items.filter(({ node, slot }) => node === scene.current || slot === this.tree.cursor));
   }
 
+  /**
+   * Puts into each cell of a level the liveliest status of its nodes. Nodes are looked at one by one
+   * only where their block of neighbours is not plainly all closed, or all to come.
+   */
+  fillCells(cells, level, [first, end], status) {
+    const { run, plan, history } = this.book;
+    const { view, index } = this;
+    const slots = plan.levels[level];
+    const cellOf = (place) => Math.max(0, Math.floor(plan.xOf(view, slots[place]) / CELL));
+    const put = (cell, rank) => {
+      if (cells[cell] < 0 || rank < cells[cell]) cells[cell] = rank;
+    };
+    const blocks = run.slot ? null : blocksOf(this.book, level);
+    for (let place = first; place < end; place++) {
+      if (blocks && place % BLOCK === 0 && place + BLOCK <= end) {
+        const block = place / BLOCK;
+        const isFuture = blocks.firstMade[block] >= index;
+        if (isFuture || blocks.lastClosed[block] < index) {
+          const [left, right] = [cellOf(place), cellOf(place + BLOCK - 1)];
+          if (isFuture || right - left <= 1) {
+            if (!isFuture) {
+              put(left, CLOSED_RANK);
+              put(right, CLOSED_RANK);
+            }
+            place += BLOCK - 1;
+            continue;
+          }
+        }
+      }
+      const node = this.tree.nodeOf(slots[place]);
+      if (node === NONE || history.generated[node] >= index) continue;
+      put(cellOf(place), WINNERS.indexOf(status(node)));
+    }
+    if (!blocks) return;
+    for (const place of blocks.settled) {
+      const node = slots[place];
+      if (place >= first && place < end && history.generated[node] < index) put(cellOf(place), WINNERS.indexOf(status(node)));
+    }
+  }
+
   /** Levels too crowded for marks: cells of some pixels, each in the colour of its liveliest node. */
   drawBars(scene) {
     const { plan, history } = this.book;
@@ -284,15 +327,7 @@ class Painter {
     const cells = new Int8Array(Math.ceil(size.width / CELL) + 1);
     for (let level = from; level <= to; level++) {
       cells.fill(-1);
-      const slots = plan.levels[level];
-      const [first, end] = plan.stretch(view, level, 0, size.width);
-      for (let place = first; place < end; place++) {
-        const node = this.tree.nodeOf(slots[place]);
-        if (node === NONE || history.generated[node] >= this.index) continue;
-        const rank = WINNERS.indexOf(scene.status(node));
-        const cell = Math.max(0, Math.floor(plan.xOf(view, slots[place]) / CELL));
-        if (cells[cell] < 0 || rank < cells[cell]) cells[cell] = rank;
-      }
+      this.fillCells(cells, level, plan.stretch(view, level, 0, size.width), scene.status);
       const y = plan.yOf(view, level) - height / 2;
       for (let cell = 0; cell < cells.length; cell++) {
         const rank = cells[cell];
@@ -472,6 +507,28 @@ class Painter {
     const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
     this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
   }
+}
+
+/**
+ * Of a level, by block of neighbours: when the first of them was made, and when the last was closed
+ * of those that are closed in the end. `settled` are the places of the others: goals and the like.
+ */
+function blocksOf({ plan, history }, level) {
+  if (!plan.blocks) plan.blocks = [];
+  if (!plan.blocks[level]) {
+    const slots = plan.levels[level];
+    const count = Math.ceil(slots.length / BLOCK);
+    const blocks = { firstMade: new Int32Array(count).fill(NEVER), lastClosed: new Int32Array(count), settled: [] };
+    for (let place = 0; place < slots.length; place++) {
+      const node = slots[place];
+      const block = Math.floor(place / BLOCK);
+      blocks.firstMade[block] = Math.min(blocks.firstMade[block], history.generated[node]);
+      if (history.settled[node] !== NEVER) blocks.settled.push(place);
+      else blocks.lastClosed[block] = Math.max(blocks.lastClosed[block], history.closed[node]);
+    }
+    plan.blocks[level] = blocks;
+  }
+  return plan.blocks[level];
 }
 
 /** The depth limit that holds at a position, or null. */
