@@ -8,6 +8,7 @@ mod parts;
 mod payload;
 mod place;
 mod plain;
+mod states;
 
 use std::fmt;
 use std::io;
