@@ -14,7 +14,7 @@ class Book {
         this.solvedAt[at] = this.history.settled[goal];
       }
     }
-    this.expansions = new Expansions(run, this.history);
+    this.moments = new Moments(run, this.history);
     this.below = new Below(run, this.history);
     this.refusalsBy = null;
     this.longest = longestSentence(this);

@@ -250,9 +250,9 @@ class Painter {
 
   /** Under iterative deepening, how often a node's state has been expanded, if more than once. */
   timesExpanded(node, status) {
-    const { run, expansions } = this.book;
+    const { run, moments } = this.book;
     if (!run.rounds || !["current", "open", "closed"].includes(status)) return undefined;
-    const { all } = expansions.of(run.state[node], this.index);
+    const { all } = moments.expansions(run.state[node], this.index);
     return all > 1 ? `×${all}` : undefined;
   }
 

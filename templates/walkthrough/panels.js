@@ -54,8 +54,8 @@ class CountersView {
     this.rows = byId("counter-rows");
   }
 
-  show({ run, history, expansions }, index) {
-    const at = (position) => ({ ...history.counters(position), repeated: expansions.repeated(position) });
+  show({ run, history, moments }, index) {
+    const at = (position) => ({ ...history.counters(position), repeated: moments.repeated(position) });
     const now = at(index);
     const all = (this.run === run && this.all) || at(run.length);
     [this.run, this.all] = [run, all];

@@ -60,12 +60,12 @@ class RoundStrip {
   }
 
   /** Once the round at hand is over, why it was the last or not; till then, how much was done again. */
-  fateAt({ run, history, words, expansions }, index, now) {
+  fateAt({ run, history, words, moments }, index, now) {
     if (now < 0) return { text: "", isTally: true };
     const { end, cutoffs, limit } = history.roundTotals()[now];
     const isOver = index >= end - (run.kind[end - 1] === KIND.end ? 1 : 0);
     if (!isOver) {
-      const again = expansions.repeated(index);
+      const again = moments.repeated(index);
       const { expanded } = history.counters(index);
       const values = { again: plain(grouped(again)), expanded: plain(grouped(expanded)) };
       return { text: expanded ? textOf(words.fill("rounds.again", values)) : "", isTally: true };

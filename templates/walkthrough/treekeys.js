@@ -152,7 +152,7 @@ class TreeKeys {
 
   /** What there is to say of a node at this position. */
   about(node) {
-    const { run, history, phrases, expansions } = this.tree.book;
+    const { run, history, phrases, moments } = this.tree.book;
     const { index } = this.tree;
     const current = history.current(index);
     const status = history.status(node, index, current);
@@ -165,7 +165,7 @@ class TreeKeys {
       .filter(([word, column]) => column[node] < index && !(word === "taken" && run.frontier === "path"))
       .map(([word, column]) => `${word} at ${column[node] + 1}`);
     lines.push(`Steps: ${moments.join(", ")}`);
-    const { all, round } = expansions.of(run.state[node], index);
+    const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
     const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
     if (moves.length) {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, runsOf } from "./load.js";
 
-const { History, Expansions, roundsAt, roundsShown, fateOfRound, KIND } = load(
-  ["decode.js", "history.js", "plan.js", "rounds.js"],
-  ["History", "Expansions", "roundsAt", "roundsShown", "fateOfRound", "KIND"]);
+const { History, Moments, roundsAt, roundsShown, fateOfRound, KIND } = load(
+  ["decode.js", "history.js", "plan.js", "moments.js", "rounds.js"],
+  ["History", "Moments", "roundsAt", "roundsShown", "fateOfRound", "KIND"]);
 
 test("each round is counted by itself, the one that runs only so far", async () => {
   const { runs: [, iddfs] } = await runsOf("classic");
@@ -34,7 +34,7 @@ test("how often a state was expanded is what counting tells", async () => {
   const { runs } = await runsOf("classic");
   for (const run of runs) {
     const history = new History(run);
-    const expansions = new Expansions(run, history);
+    const moments = new Moments(run, history);
     const seen = new Map();
     let [all, repeated, sinceRound] = [0, 0, new Map()];
     for (let event = 0; event < run.length; event++) {
@@ -45,8 +45,8 @@ test("how often a state was expanded is what counting tells", async () => {
       seen.set(state, (seen.get(state) || 0) + 1);
       sinceRound.set(state, (sinceRound.get(state) || 0) + 1);
       all++;
-      assert.deepEqual(expansions.of(state, event + 1), { all: seen.get(state), round: sinceRound.get(state) });
-      assert.equal(expansions.repeated(event + 1), repeated);
+      assert.deepEqual(moments.expansions(state, event + 1), { all: seen.get(state), round: sinceRound.get(state) });
+      assert.equal(moments.repeated(event + 1), repeated);
     }
     assert.equal(history.counters(run.length).expanded, all);
   }
@@ -57,4 +57,29 @@ test("of very many rounds those about the one at hand are shown", () => {
   assert.deepEqual(roundsShown(1000, 0, 60), [0, 60]);
   assert.deepEqual(roundsShown(1000, 500, 60), [470, 530]);
   assert.deepEqual(roundsShown(1000, 999, 60), [940, 1000]);
+});
+
+test("a state is what its nodes are, at every position of every round", async () => {
+  const { runs } = await runsOf("classic");
+  const ranks = ["current", "goal", "open", "frontier", "closed", "cutoff", "discarded", "generated"];
+  for (const run of runs) {
+    const history = new History(run);
+    const moments = new Moments(run, history);
+    for (let position = 0; position <= run.length; position++) {
+      const current = history.current(position);
+      const expected = new Map();
+      const made = history.generatedBefore(position);
+      for (let node = history.firstNode(position); node < made; node++) {
+        const status = history.status(node, position, current);
+        const state = run.state[node];
+        const known = expected.get(state);
+        if (known === undefined || ranks.indexOf(status) < ranks.indexOf(known)) expected.set(state, status);
+        assert.equal(moments.nodes(state, position).at(0) <= node, true);
+      }
+      for (let state = 0; state < run.states.length; state++) {
+        const status = moments.status(state, position, current);
+        assert.equal(status, expected.get(state) ?? null, `${run.name}: ${run.states[state]} at ${position}`);
+      }
+    }
+  }
 });

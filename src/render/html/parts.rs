@@ -28,6 +28,7 @@ const STYLES: &[&str] = files![
 const SCRIPTS: &[&str] = files![
     "decode.js",
     "history.js",
+    "moments.js",
     "rounds.js",
     "words.js",
     "find.js",
