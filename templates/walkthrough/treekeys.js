@@ -11,8 +11,8 @@ class TreeKeys {
     pane.addEventListener("blur", () => this.leave());
     pane.addEventListener("keydown", (event) => this.key(event));
     pane.addEventListener("pointermove", (event) => this.hover(event));
-    pane.addEventListener("pointerleave", () => this.hideCard());
-    pane.addEventListener("pointerdown", () => this.hideCard());
+    pane.addEventListener("pointerleave", () => this.card.hide());
+    pane.addEventListener("pointerdown", () => this.card.hide());
   }
 
   start() {
@@ -32,7 +32,7 @@ class TreeKeys {
       Enter: () => this.go(),
       " ": () => this.unfold(),
       "+": () => this.zoom(1.3), "-": () => this.zoom(1 / 1.3),
-      Escape: () => this.hideCard(),
+      Escape: () => this.card.hide(),
     };
     if (!Object.hasOwn(actions, event.key)) return;
     actions[event.key]();
@@ -113,12 +113,12 @@ class TreeKeys {
     const about = this.about(node);
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
     this.item.textContent = `${about.head}, ${about.lines.slice(0, 2).join(", ")}`;
-    this.showCard(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
+    this.card.show(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
   }
 
   /** After a step: what the card said may no longer hold. */
   refresh() {
-    if (this.tree.cursor === NONE) this.hideCard();
+    if (this.tree.cursor === NONE) this.card.hide();
     else if (!this.isMade(this.tree.nodeOf(this.tree.cursor))) this.leave();
   }
 
@@ -126,7 +126,7 @@ class TreeKeys {
     if (this.tree.cursor === NONE) return;
     this.tree.cursor = NONE;
     this.tree.draw();
-    this.hideCard();
+    this.card.hide();
   }
 
   hover(event) {
@@ -134,16 +134,16 @@ class TreeKeys {
     const hit = this.tree.hit(event);
     this.tree.pane.classList.toggle("over-node", hit !== null);
     if (!hit) {
-      this.hideCard();
+      this.card.hide();
       return;
     }
     const box = this.tree.pane.getBoundingClientRect();
     if (hit.fold !== undefined) {
-      this.hideCard();
+      this.card.hide();
       return;
     }
     const about = hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
-    this.showCard(about, event.clientX - box.left, event.clientY - box.top);
+    this.card.show(about, event.clientX - box.left, event.clientY - box.top);
   }
 
   aboutRefused({ event }) {
@@ -175,23 +175,4 @@ class TreeKeys {
     lines.push(`Click or Enter: go to step ${history.generated[node] + 1}`);
     return { head: `${nodeName(run, node)} ${state}`, state, lines };
   }
-
-  showCard({ head, lines }, x, y) {
-    const { card } = this;
-    card.replaceChildren(
-      ...(head ? [make("p", { class: "card-head" }, head)] : []),
-      ...lines.map((text) => make("p", {}, text)));
-    card.hidden = false;
-    const pane = this.tree.size;
-    const { offsetWidth: width, offsetHeight: height } = card;
-    card.style.left = `${clamp(x + 16 + width > pane.width ? x - width - 16 : x + 16, 4, Math.max(4, pane.width - width - 4))}px`;
-    card.style.top = `${clamp(y + 20 + height > pane.height ? y - height - 20 : y + 20, 4, Math.max(4, pane.height - height - 4))}px`;
-  }
-
-  hideCard() {
-    this.card.hidden = true;
-  }
 }
-
-/** "once", "twice", "3 times". */
-const times = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${grouped(count)} times`);
