@@ -19,8 +19,10 @@ class App {
     this.keys = new Keys(this.player, this.predict, () => {
       this.tabs.choose("log");
       this.log.openSearch();
-    });
-    this.paper = new Paper(this.player, [this.pane]);
+    }, (direction) => this.comparison && this.comparison.toDifference(direction));
+    this.labels = labelsOf(data.runs);
+    this.comparison = data.runs.length > 1 ? new Comparison(this) : null;
+    this.paper = new Paper(this.player, this.comparison ? this.comparison.panes : [this.pane]);
     this.address = new Address(this);
     this.wireButtons();
     this.wireRuns();
@@ -44,6 +46,12 @@ class App {
   /** Shows a run at a position: at once if it is small, else as soon as it is unpacked. */
   show(name, index) {
     return this.open({ names: [name], index });
+  }
+
+  /** Shows two runs side by side: { names, index, rightIndex, by, rounds }, of which all but the names may be left out. */
+  compare(wanted) {
+    if (!this.comparison || wanted.names[0] === wanted.names[1]) throw new RangeError("a comparison needs two runs");
+    return this.open(wanted);
   }
 
   open(wanted) {
@@ -74,16 +82,18 @@ class App {
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
+    if (books.length === 2) return this.comparison.enter(books, wanted);
+    if (this.comparison) this.comparison.leave();
     this.player.open(new SingleCourse(book), wanted.index);
   }
 
   update() {
     const { player } = this;
-    this.showOne();
-    const { at, course, playing } = player;
-    const off = !course.placesAt(at).every((place, side) => place === player.places[side]);
-    byId("first").disabled = byId("back").disabled = at === 0 && !off;
-    byId("last").disabled = byId("next").disabled = at === course.end;
+    const { at, course, playing, isAtStop } = player;
+    if (course.books.length === 2) this.comparison.show(player);
+    else this.showOne();
+    byId("first").disabled = byId("back").disabled = at === 0 && isAtStop;
+    byId("last").disabled = byId("next").disabled = at === course.end && isAtStop;
     byId("play").classList.toggle("playing", playing);
     byId("play-word").textContent = playing ? "Pause" : "Play";
     byId("speed").value = String(player.speed);
@@ -126,7 +136,7 @@ class App {
     if (runs.length < 2) return;
     byId("runs").replaceChildren(...runs.map((run) => {
       const { name } = run;
-      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false", title: aboutRun(run) }, name);
+      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false", title: aboutRun(run) }, this.labels.get(name));
       button.addEventListener("click", () => {
         this.show(name);
         this.address.write();

@@ -10,6 +10,8 @@ class FrontierView {
   constructor(title, list) {
     this.title = title;
     this.list = list;
+    /** What tells a node apart from those of the run beside, as in the tree. */
+    this.apart = null;
   }
 
   show({ run, history }, index) {
@@ -24,13 +26,15 @@ class FrontierView {
       nodes.length,
       run.frontier === "fifo",
       this.list.clientWidth,
-      (place) => nodeName(run, nodes[place]).length * STRIP.column + STRIP.padding,
+      (place) => nodeName(run, nodes[place]).length * STRIP.column + STRIP.padding + (this.apart ? 17 : 0),
       (place) => (run.states[run.state[nodes[place]]].length + 1) * STRIP.column,
     );
     const event = index ? run.node[index - 1] : NONE;
     const chips = shown.map((place) => {
       const node = nodes[place];
+      const apart = this.apart ? this.apart(node) : "";
       const chip = make("li", { class: `chip is-${node === current ? "current" : "frontier"}` },
+        ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
         make("b", {}, nodeName(run, node)));
       if (withState.has(place)) chip.append(" ", make("span", {}, run.states[run.state[node]]));
       else chip.title = run.states[run.state[node]];

@@ -56,7 +56,7 @@ class Painter {
     // The path stays in view: a node of it that is off to one side is docked at the edge.
     this.docked = new Map();
     if (scene.detail !== "bar") {
-      const half = (scene.detail === "box" ? plan.boxWidth : plan.idWidth) / 2;
+      const half = plan.widthOf(scene.detail) / 2;
       const [from, to] = plan.levelsIn(view, this.size.height);
       for (const on of path.slice(from, to + 1)) {
         const slot = plan.slotOf(on);
@@ -119,7 +119,7 @@ class Painter {
     const { plan, history } = this.book;
     const { view } = this;
     const [from, to] = plan.levelsIn(view, this.size.height);
-    const half = scene.detail === "box" ? plan.boxWidth / 2 : plan.idWidth / 2;
+    const half = plan.widthOf(scene.detail) / 2;
     const items = [];
     for (let level = from; level <= to; level++) {
       const slots = plan.levels[level];
@@ -159,11 +159,16 @@ class Painter {
       const columns = Math.max(columnsOf(state), columnsOf(name));
       return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
     }
+    if (scene.detail === "line") {
+      const state = cutShort(run.states[run.state[item.node]]);
+      const columns = columnsOf(state) + columnsOf(name) + 1;
+      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding, height: LINE_BOX.height, name, state, inLine: true };
+    }
     return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
   }
 
   halfHeight(scene) {
-    return { box: BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
+    return { box: BOX.height / 2, line: LINE_BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
   }
 
   drawItems(scene) {
@@ -221,7 +226,8 @@ class Painter {
       const box = this.boxOf(item, scene);
       const badge = status === "frontier" ? scene.places.get(node) : undefined;
       const made = node === scene.made;
-      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}`;
+      const apart = this.tree.apart ? this.tree.apart(node) : "";
+      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}|${apart}`;
       let group = this.nodes.get(slot);
       if (!group) {
         group = draw("g");
@@ -231,7 +237,7 @@ class Painter {
       if (group.look !== look) {
         group.look = look;
         set(group, "class", `node is-${status}${made ? " made" : ""}`);
-        group.replaceChildren(...boxShape({ ...box, status, badge, made, cursor: slot === this.tree.cursor }));
+        group.replaceChildren(...boxShape({ ...box, status, badge, made, apart, cursor: slot === this.tree.cursor }));
       }
       set(group, "transform", `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})`);
       seen.add(slot);
@@ -258,8 +264,19 @@ class Painter {
       const x = this.xOf(slot) - width / 2, y = this.yOf(slot) - height / 2;
       paths[status] = `${paths[status] || ""}M${x.toFixed(1)} ${y.toFixed(1)}h${width}v${height}h${-width}z`;
     }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })), ...this.apartMarks(items));
     this.drawBoxes({ ...scene, detail: "box" }, items.filter(({ node, slot }) => node === scene.current || slot === this.tree.cursor));
+  }
+
+  /** Small signs above the marks of nodes that the run beside has not. */
+  apartMarks(items) {
+    if (!this.tree.apart) return [];
+    const paths = { yet: "", ever: "" };
+    for (const { slot, node } of items) {
+      const apart = this.tree.apart(node);
+      if (apart) paths[apart] += `M${this.xOf(slot).toFixed(1)} ${(this.yOf(slot) - 13).toFixed(1)}l3.5 3.5-3.5 3.5-3.5-3.5z`;
+    }
+    return Object.entries(paths).filter(([, d]) => d).map(([apart, d]) => draw("path", { class: `apart ${apart}`, d }));
   }
 
   /** Levels too crowded for marks: cells of some pixels, each in the colour of its liveliest node. */
@@ -270,8 +287,12 @@ class Painter {
     const height = clamp(view.pitch * 0.5, 2, 10);
     const paths = {};
     const cells = new Int8Array(Math.ceil(size.width / CELL) + 1);
+    const { apart } = this.tree;
+    const apartCells = new Uint8Array(cells.length);
+    let never = "";
     for (let level = from; level <= to; level++) {
       cells.fill(-1);
+      apartCells.fill(0);
       const slots = plan.levels[level];
       const [first, end] = plan.stretch(view, level, 0, size.width);
       for (let place = first; place < end; place++) {
@@ -280,8 +301,12 @@ class Painter {
         const rank = WINNERS.indexOf(scene.status(node));
         const cell = Math.max(0, Math.floor(plan.xOf(view, slots[place]) / CELL));
         if (cells[cell] < 0 || rank < cells[cell]) cells[cell] = rank;
+        if (apart && !apartCells[cell] && apart(node) === "ever") apartCells[cell] = 1;
       }
       const y = plan.yOf(view, level) - height / 2;
+      for (let cell = 0; cell < cells.length; cell++) {
+        if (apartCells[cell]) never += `M${cell * CELL} ${(y - 2.5).toFixed(1)}h${CELL}`;
+      }
       for (let cell = 0; cell < cells.length; cell++) {
         const rank = cells[cell];
         if (rank < 0) continue;
@@ -297,7 +322,8 @@ class Painter {
       if (plan.parent[slot] === NONE) continue;
       trail += edgePath(this.xOf(plan.parent[slot]), this.yOf(plan.parent[slot]), this.xOf(slot), this.yOf(slot));
     }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })),
+      ...(never ? [draw("path", { class: "apart-bar", d: never })] : []));
     for (const name of ["edges", "solution", "future", "chips", "chip-edges", "witness"]) this.layers[name].replaceChildren();
     this.chips.clear();
     this.layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));
@@ -351,15 +377,30 @@ class Painter {
       } else {
         const last = refusals.slice(-6);
         const widths = last.map((refused) => chipWidth(run.reject.witness[refused] === NONE ? "" : nodeName(run, run.reject.witness[refused])));
-        let left = x - (widths.reduce((sum, width) => sum + width + 3, -3)) / 2;
+        const wide = widths.reduce((sum, width) => sum + width + 3, -3);
+        // Where levels are close, chips stand beside the box if there is room, and not on its children.
+        const beside = scene.detail === "line" ? this.roomBeside(item, wide, items) : null;
+        let left = beside === null ? x - wide / 2 : beside;
+        const middle = beside === null ? y + CHIP.height / 2 + 3 : this.yOf(item.slot);
         last.forEach((refused, nth) => {
-          put(refused, left + widths[nth] / 2, y + CHIP.height / 2 + 3);
+          put(refused, left + widths[nth] / 2, middle);
           left += widths[nth] + 3;
         });
       }
     }
     this.layers["chip-edges"].replaceChildren(...(edges ? [draw("path", { class: "chip-edge", d: edges })] : []));
     this.sweep(this.chips, seen);
+  }
+
+  /** The left edge of a free stretch so wide on either side of a box, or null. */
+  roomBeside({ slot, level }, wide, items) {
+    const half = this.book.plan.widthOf("line") / 2;
+    const x = this.xOf(slot);
+    const others = items.filter((other) => other.level === level && other.slot !== slot).map((other) => this.xOf(other.slot));
+    const isFree = (left) => left > 40 && left + wide < this.size.width - 4
+      && others.every((other) => other + half < left || other - half > left + wide);
+    const found = [x + half + 10, x - half - 10 - wide].find(isFree);
+    return found === undefined ? null : found;
   }
 
   /** Where boxes have no room for states, the current node's stands beside it. */
@@ -424,7 +465,7 @@ class Painter {
     if (scene.detail === "bar") parts.push(`${grouped(made)} nodes, drawn as bars: zoom in to tell them apart`);
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
-    if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: only the current node's" : "rejected children not shown");
+    if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "rejected children: only the current node's" : "rejected children not shown");
     const text = parts.join(" · ");
     this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
   }
