@@ -19,9 +19,12 @@ class App {
     this.keys = new Keys(this.player, this.predict, () => {
       this.tabs.choose("log");
       this.log.openSearch();
-    });
-    this.paper = new Paper(this.player, [this.pane]);
+    }, (direction) => this.comparison && this.comparison.toDifference(direction));
+    this.labels = labelsOf(data.runs);
+    this.comparison = data.runs.length > 1 ? new Comparison(this) : null;
+    this.paper = new Paper(this.player, this.comparison ? this.comparison.panes : [this.pane]);
     this.address = new Address(this);
+    this.statesOn = false;
     this.wireButtons();
     this.wireRuns();
     wireTheme();
@@ -44,6 +47,12 @@ class App {
   /** Shows a run at a position: at once if it is small, else as soon as it is unpacked. */
   show(name, index) {
     return this.open({ names: [name], index });
+  }
+
+  /** Shows two runs side by side: { names, index, rightIndex, by, rounds }, of which all but the names may be left out. */
+  compare(wanted) {
+    if (!this.comparison || wanted.names[0] === wanted.names[1]) throw new RangeError("a comparison needs two runs");
+    return this.open(wanted);
   }
 
   open(wanted) {
@@ -74,16 +83,19 @@ class App {
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
+    this.offerStates(books);
+    if (books.length === 2) return this.comparison.enter(books, wanted);
+    if (this.comparison) this.comparison.leave();
     this.player.open(new SingleCourse(book), wanted.index);
   }
 
   update() {
     const { player } = this;
-    this.showOne();
-    const { at, course, playing } = player;
-    const off = !course.placesAt(at).every((place, side) => place === player.places[side]);
-    byId("first").disabled = byId("back").disabled = at === 0 && !off;
-    byId("last").disabled = byId("next").disabled = at === course.end;
+    const { at, course, playing, isAtStop } = player;
+    if (course.books.length === 2) this.comparison.show(player);
+    else this.showOne();
+    byId("first").disabled = byId("back").disabled = at === 0 && isAtStop;
+    byId("last").disabled = byId("next").disabled = at === course.end && isAtStop;
     byId("play").classList.toggle("playing", playing);
     byId("play-word").textContent = playing ? "Pause" : "Play";
     byId("speed").value = String(player.speed);
@@ -117,8 +129,26 @@ class App {
     click("play", () => player.toggle());
     byId("speed").replaceChildren(...SPEEDS.map(({ words }, speed) => make("option", { value: speed }, words)));
     byId("speed").addEventListener("change", () => player.setSpeed(Number(byId("speed").value)));
+    click("show-tree", () => this.showStates(false));
+    click("show-states", () => this.showStates(true));
     this.pane.sentence.setAttribute("role", "status");
     this.pane.sentence.setAttribute("aria-atomic", "true");
+  }
+
+  /** The state graph can be shown where it came with the page: of very many states it did not. */
+  offerStates(books) {
+    const has = books.every(({ run }) => StatesView.has(run));
+    byId("show-states").disabled = !has;
+    byId("show-states").title = has ? "" : "This run has met too many states to draw them as a graph";
+    if (!has) this.showStates(false);
+  }
+
+  /** Shows state graphs, or trees. */
+  showStates(on) {
+    this.statesOn = on;
+    set(byId("show-tree"), "aria-pressed", !on);
+    set(byId("show-states"), "aria-pressed", on);
+    for (const pane of this.comparison ? this.comparison.panes : [this.pane]) pane.showStates(on);
   }
 
   wireRuns() {
@@ -126,7 +156,7 @@ class App {
     if (runs.length < 2) return;
     byId("runs").replaceChildren(...runs.map((run) => {
       const { name } = run;
-      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false", title: aboutRun(run) }, name);
+      const button = make("button", { type: "button", "data-run": name, "aria-pressed": "false", title: aboutRun(run) }, this.labels.get(name));
       button.addEventListener("click", () => {
         this.show(name);
         this.address.write();

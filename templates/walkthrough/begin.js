@@ -30,15 +30,28 @@ function begin() {
       app.address.write();
       return opened;
     },
-    /** Frontier, current node and statuses at this position. */
-    state() {
+    /** Frontier, current node and statuses at this position; of two runs those of the "left" or "right" one. */
+    state(side = "left") {
       if (!app.isOpen) throw new Error("the run is still being unpacked: await steptrace.ready");
-      return player.book.history.state(player.index);
+      const nth = ["left", "right"].indexOf(side);
+      const book = player.course.books[nth];
+      if (!book) throw new RangeError(`no run is on the side ${side}`);
+      return book.history.state(player.places[nth]);
     },
+    /** Shows two runs side by side, kept in step as `by` says. A promise where one has to be unpacked first. */
+    compare(left, right, by) {
+      if (by !== undefined && !Object.hasOwn(IN_STEP, by)) throw new RangeError(`runs cannot be kept in step by ${by}`);
+      const opened = app.compare({ names: [left, right], by });
+      app.address.write();
+      return opened;
+    },
+    /** What is compared, and where both are; null while a single run is shown. */
+    get comparison() { return app.comparison && app.comparison.facts(); },
     /** A promise that is kept once the shown run is open; small runs are open at once. */
     get ready() { return Promise.resolve(app.opening); },
   });
-  app.address.read();
+  if (!location.hash && data.compare) app.compare({ ...data.compare });
+  else app.address.read();
 }
 
 try {

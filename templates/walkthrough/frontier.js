@@ -17,6 +17,8 @@ class FrontierView {
       this.width = list.clientWidth;
       if (this.book) this.show(this.book, this.index);
     }).observe(list);
+    /** What tells a node apart from those of the run beside, as in the tree. */
+    this.apart = null;
   }
 
   show(book, index) {
@@ -33,13 +35,15 @@ class FrontierView {
       line.length,
       run.frontier === "fifo",
       this.width,
-      (place) => nodeName(run, line.at(place)).length * STRIP.column + STRIP.padding,
+      (place) => nodeName(run, line.at(place)).length * STRIP.column + STRIP.padding + (this.apart ? 17 : 0),
       (place) => (run.states[run.state[line.at(place)]].length + 1) * STRIP.column,
     );
     const event = index ? run.node[index - 1] : NONE;
     const chips = shown.map((place) => {
       const node = line.at(place);
+      const apart = this.apart ? this.apart(node) : "";
       const chip = make("li", { class: `chip is-${node === current ? "current" : "frontier"}` },
+        ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
         make("b", {}, nodeName(run, node)));
       if (withState.has(place)) chip.append(" ", make("span", {}, run.states[run.state[node]]));
       else chip.title = run.states[run.state[node]];

@@ -3,10 +3,10 @@
 const KEY_WORDS = [
   ["→ ←", "one step"], ["Shift + → ←", "one expansion"], ["Page Down, Page Up", "one step, as a clicker sends them"],
   ["Home, End", "first and last step"], ["Space", "play and pause"], ["+ -", "faster, slower"],
-  ["/", "search the log"], ["1 2 3 4", "answer, when asked to predict"], ["?", "this help"],
+  ["/", "search the log"], ["d, D", "next and previous difference of two runs"], ["1 2 3 4", "answer, when asked to predict"], ["?", "this help"],
 ];
 
-const SINGLE = new Set([" ", "+", "-", "/", "?", "1", "2", "3", "4"]);
+const SINGLE = new Set([" ", "+", "-", "/", "?", "d", "D", "1", "2", "3", "4"]);
 
 /** Whether what has the focus has a use of its own for keys. */
 function hasKeys(element) {
@@ -17,8 +17,8 @@ function hasKeys(element) {
 }
 
 class Keys {
-  /** `search` opens the search of the log. */
-  constructor(player, predict, search) {
+  /** `search` opens the search of the log; `differ(direction)` goes to a difference of two runs. */
+  constructor(player, predict, search, differ) {
     byId("help-keys").replaceChildren(...KEY_WORDS.flatMap(([keys, words]) =>
       [make("dt", {}, keys), make("dd", {}, words)]));
     byId("help-open").addEventListener("click", () => byId("help").showModal());
@@ -41,6 +41,8 @@ class Keys {
         "+": () => player.setSpeed(player.speed + 1),
         "-": () => player.setSpeed(player.speed - 1),
         "/": () => search(),
+        d: () => differ(1),
+        D: () => differ(-1),
         "?": () => byId("help").showModal(),
       };
       for (const digit of ["1", "2", "3", "4"]) actions[digit] = () => predict.answerNumber(Number(digit));

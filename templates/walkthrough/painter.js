@@ -1,11 +1,5 @@
 // Draws the part of the tree that is in view, with no more detail than can be read.
 
-/** A cell of a level too crowded for marks; and what wins in it. */
-const CELL = 4;
-const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "closed", "discarded", "generated"];
-const CLOSED_RANK = WINNERS.indexOf("closed");
-/** Neighbours on a level that are looked at together. */
-const BLOCK = 32;
 /** Places in the queue beyond this are not written on the nodes. */
 const MOST_PLACES = 999;
 
@@ -18,6 +12,7 @@ class Painter {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     tree.svg.append(...Object.values(this.layers));
+    this.bars = new Bars(this);
     this.nodes = new Map();
     this.chips = new Map();
     /** By slot, the x at which a node of the path is docked that would be out of view. */
@@ -32,7 +27,7 @@ class Painter {
   paint() {
     const scene = this.scene();
     this.drawBands(scene);
-    if (scene.detail === "bar") this.drawBars(scene);
+    if (scene.detail === "bar") this.bars.paint(scene);
     else {
       this.layers.folds.replaceChildren();
       this.drawItems(scene);
@@ -62,7 +57,7 @@ class Painter {
     // The path stays in view: a node of it that is off to one side is docked at the edge.
     this.docked = new Map();
     if (scene.detail !== "bar") {
-      const half = (scene.detail === "box" ? plan.boxWidth : plan.idWidth) / 2;
+      const half = plan.widthOf(scene.detail) / 2;
       const [from, to] = plan.levelsIn(view, this.size.height);
       for (const on of path.slice(from, to + 1)) {
         const slot = plan.slotOf(on);
@@ -125,7 +120,7 @@ class Painter {
     const { plan, history } = this.book;
     const { view } = this;
     const [from, to] = plan.levelsIn(view, this.size.height);
-    const half = scene.detail === "box" ? plan.boxWidth / 2 : plan.idWidth / 2;
+    const half = plan.widthOf(scene.detail) / 2;
     const items = [];
     for (let level = from; level <= to; level++) {
       const slots = plan.levels[level];
@@ -166,11 +161,16 @@ class Painter {
       return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
     }
     if (scene.detail === "fold") return { width: item.width, height: FOLD.height, name, state: null };
+    if (scene.detail === "line") {
+      const state = cutShort(run.states[run.state[item.node]]);
+      const columns = columnsOf(state) + columnsOf(name) + 1;
+      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding, height: LINE_BOX.height, name, state, inLine: true };
+    }
     return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
   }
 
   halfHeight(scene) {
-    return { box: BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
+    return { box: BOX.height / 2, line: LINE_BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
   }
 
   drawItems(scene) {
@@ -228,7 +228,8 @@ class Painter {
       const box = this.boxOf(item, scene);
       const badge = scene.detail === "fold" ? undefined : status === "frontier" ? scene.places.get(node) : this.timesExpanded(node, status);
       const made = node === scene.made;
-      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}`;
+      const apart = this.tree.apart ? this.tree.apart(node) : "";
+      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}|${apart}`;
       let group = this.nodes.get(slot);
       if (!group) {
         group = draw("g");
@@ -238,7 +239,7 @@ class Painter {
       if (group.look !== look) {
         group.look = look;
         set(group, "class", `node is-${status}${made ? " made" : ""}`);
-        group.replaceChildren(...boxShape({ ...box, status, badge, made, cursor: slot === this.tree.cursor }));
+        group.replaceChildren(...boxShape({ ...box, status, badge, made, apart, cursor: slot === this.tree.cursor }));
       }
       set(group, "transform", `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})`);
       seen.add(slot);
@@ -273,117 +274,19 @@ class Painter {
       const x = this.xOf(slot) - width / 2, y = this.yOf(slot) - height / 2;
       paths[status] = `${paths[status] || ""}M${x.toFixed(1)} ${y.toFixed(1)}h${width}v${height}h${-width}z`;
     }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })), ...this.apartMarks(items));
     this.drawBoxes({ ...scene, detail: "box" }, items.filter(({ node, slot }) => node === scene.current || slot === this.tree.cursor));
   }
 
-  /**
-   * Puts into each cell of a level the liveliest status of its nodes. Nodes are looked at one by one
-   * only where their block of neighbours is not plainly all closed, or all to come.
-   */
-  fillCells(cells, level, [first, end], status) {
-    const { run, plan, history } = this.book;
-    const { view, index } = this;
-    const slots = plan.levels[level];
-    const cellOf = (place) => Math.max(0, Math.floor(plan.xOf(view, slots[place]) / CELL));
-    const put = (cell, rank) => {
-      if (cells[cell] < 0 || rank < cells[cell]) cells[cell] = rank;
-    };
-    const blocks = run.slot ? null : blocksOf(this.book, level);
-    for (let place = first; place < end; place++) {
-      if (blocks && place % BLOCK === 0 && place + BLOCK <= end) {
-        const block = place / BLOCK;
-        const isFuture = blocks.firstMade[block] >= index;
-        if (isFuture || blocks.lastClosed[block] < index) {
-          const [left, right] = [cellOf(place), cellOf(place + BLOCK - 1)];
-          if (isFuture || right - left <= 1) {
-            if (!isFuture) {
-              put(left, CLOSED_RANK);
-              put(right, CLOSED_RANK);
-            }
-            place += BLOCK - 1;
-            continue;
-          }
-        }
-      }
-      const node = this.tree.nodeOf(slots[place]);
-      if (node === NONE || history.generated[node] >= index) continue;
-      put(cellOf(place), WINNERS.indexOf(status(node)));
+  /** Small signs above the marks of nodes that the run beside has not. */
+  apartMarks(items) {
+    if (!this.tree.apart) return [];
+    const paths = { yet: "", ever: "" };
+    for (const { slot, node } of items) {
+      const apart = this.tree.apart(node);
+      if (apart) paths[apart] += `M${this.xOf(slot).toFixed(1)} ${(this.yOf(slot) - 13).toFixed(1)}l3.5 3.5-3.5 3.5-3.5-3.5z`;
     }
-    if (!blocks) return;
-    for (const place of blocks.settled) {
-      const node = slots[place];
-      if (place >= first && place < end && history.generated[node] < index) put(cellOf(place), WINNERS.indexOf(status(node)));
-    }
-  }
-
-  /** Levels too crowded for marks: cells of some pixels, each in the colour of its liveliest node. */
-  drawBars(scene) {
-    const { plan, history } = this.book;
-    const { view, size } = this;
-    const [from, to] = plan.levelsIn(view, size.height);
-    const height = clamp(view.pitch * 0.5, 2, 10);
-    const paths = {};
-    const cells = new Int8Array(Math.ceil(size.width / CELL) + 1);
-    for (let level = from; level <= to; level++) {
-      cells.fill(-1);
-      this.fillCells(cells, level, plan.stretch(view, level, 0, size.width), scene.status);
-      const y = plan.yOf(view, level) - height / 2;
-      for (let cell = 0; cell < cells.length; cell++) {
-        const rank = cells[cell];
-        if (rank < 0) continue;
-        const start = cell;
-        while (cells[cell + 1] === rank) cell++;
-        const d = `M${start * CELL} ${y.toFixed(1)}h${(cell - start + 1) * CELL - 1}v${height}h${-((cell - start + 1) * CELL - 1)}z`;
-        paths[WINNERS[rank]] = (paths[WINNERS[rank]] || "") + d;
-      }
-    }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
-    for (const name of ["solution", "future", "chips", "chip-edges", "witness"]) this.layers[name].replaceChildren();
-    this.chips.clear();
-    this.layers.flag.replaceChildren();
-    this.drawFolds(scene);
-  }
-
-  /** Above the bars: the nodes that have room for their names, and how many are folded under each. */
-  drawFolds(scene) {
-    const { run, plan, history, below } = this.book;
-    const isMade = (node) => node !== NONE && history.generated[node] < this.index;
-    const shown = foldedTree(plan, this.view, this.size, {
-      nodeOf: (slot) => {
-        const node = this.tree.nodeOf(slot);
-        return isMade(node) ? node : NONE;
-      },
-      below: below.at(this.index), nameOf: (node) => nodeName(run, node),
-      first: scene.path,
-    });
-    const seen = shown.filter((item) => !item.isOutside);
-    const y = (slot) => this.yOf(slot);
-    let lines = "", trail = "";
-    for (const { slot, anchor } of shown) {
-      if (anchor !== NONE) lines += edgePath(this.xOf(anchor), y(anchor) + FOLD.height / 2, this.xOf(slot), y(slot) - FOLD.height / 2);
-    }
-    const [from, to] = plan.levelsIn(this.view, this.size.height);
-    for (const node of [...scene.path].slice(from, to + 2)) {
-      const slot = plan.slotOf(node);
-      if (plan.parent[slot] !== NONE) trail += edgePath(this.xOf(plan.parent[slot]), y(plan.parent[slot]), this.xOf(slot), y(slot));
-    }
-    this.layers.edges.replaceChildren(...(lines ? [draw("path", { class: "edge", d: lines })] : []));
-    this.layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));
-    this.layers.folds.replaceChildren(...seen.filter(({ folded }) => folded).map((item) => this.foldShape(item)));
-    this.drawBoxes({ ...scene, detail: "fold" }, seen.map((item) => ({ ...item, status: scene.status(item.node) })));
-    this.named = seen.length;
-  }
-
-  /** The count of what is folded under a node, on a tail of its box. */
-  foldShape({ slot, node, width, folded }) {
-    const text = grouped(folded);
-    const left = width / 2 - 6, long = text.length * FOLD.count + FOLD.tail + 6, half = FOLD.height / 2;
-    return draw("g", { class: "fold", "data-fold": slot, transform: `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})` },
-      draw("title", {}, `${text} nodes folded under ${nodeName(this.book.run, node)}: click to unfold`),
-      draw("path", { class: "fold-pile", d: `M${left + 4} ${half + 2.5}H${left + long - 4}M${left + 8} ${half + 5}H${left + long - 8}` }),
-      draw("rect", { class: "fold-tail", x: left, y: -half, width: long, height: FOLD.height, rx: 3 }),
-      draw("text", { x: left + long / 2 + 2, y: 4 }, text));
+    return Object.entries(paths).filter(([, d]) => d).map(([apart, d]) => draw("path", { class: `apart ${apart}`, d }));
   }
 
   /** Refused children: all where the drawing has room for them, else those of the node in hand. */
@@ -429,15 +332,30 @@ class Painter {
       } else {
         const last = refusals.slice(-6);
         const widths = last.map((refused) => chipWidth(run.reject.witness[refused] === NONE ? "" : nodeName(run, run.reject.witness[refused])));
-        let left = x - (widths.reduce((sum, width) => sum + width + 3, -3)) / 2;
+        const wide = widths.reduce((sum, width) => sum + width + 3, -3);
+        // Where levels are close, chips stand beside the box if there is room, and not on its children.
+        const beside = scene.detail === "line" ? this.roomBeside(item, wide, items) : null;
+        let left = beside === null ? x - wide / 2 : beside;
+        const middle = beside === null ? y + CHIP.height / 2 + 3 : this.yOf(item.slot);
         last.forEach((refused, nth) => {
-          put(refused, left + widths[nth] / 2, y + CHIP.height / 2 + 3);
+          put(refused, left + widths[nth] / 2, middle);
           left += widths[nth] + 3;
         });
       }
     }
     this.layers["chip-edges"].replaceChildren(...(edges ? [draw("path", { class: "chip-edge", d: edges })] : []));
     this.sweep(this.chips, seen);
+  }
+
+  /** The left edge of a free stretch so wide on either side of a box, or null. */
+  roomBeside({ slot, level }, wide, items) {
+    const half = this.book.plan.widthOf("line") / 2;
+    const x = this.xOf(slot);
+    const others = items.filter((other) => other.level === level && other.slot !== slot).map((other) => this.xOf(other.slot));
+    const isFree = (left) => left > 40 && left + wide < this.size.width - 4
+      && others.every((other) => other + half < left || other - half > left + wide);
+    const found = [x + half + 10, x - half - 10 - wide].find(isFree);
+    return found === undefined ? null : found;
   }
 
   /** Where boxes have no room for states, the current node's stands beside it. */
@@ -499,36 +417,14 @@ class Painter {
     const { run, history } = this.book;
     const made = history.generatedBefore(this.index) - history.firstNode(this.index);
     const parts = [];
-    if (scene.detail === "bar") parts.push(made > this.named ? `${grouped(made)} nodes: ${grouped(this.named)} by name, the others folded into bars. Click a count to unfold` : "");
-    const isFolded = scene.detail === "bar" && made > this.named;
+    if (scene.detail === "bar") parts.push(made > this.bars.named ? `${grouped(made)} nodes: ${grouped(this.bars.named)} by name, the others folded into bars. Click a count to unfold` : "");
+    const isFolded = scene.detail === "bar" && made > this.bars.named;
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
-    if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: only the current node's" : "rejected children not shown");
+    if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "rejected children: only the current node's" : "rejected children not shown");
     const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
     this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
   }
-}
-
-/**
- * Of a level, by block of neighbours: when the first of them was made, and when the last was closed
- * of those that are closed in the end. `settled` are the places of the others: goals and the like.
- */
-function blocksOf({ plan, history }, level) {
-  if (!plan.blocks) plan.blocks = [];
-  if (!plan.blocks[level]) {
-    const slots = plan.levels[level];
-    const count = Math.ceil(slots.length / BLOCK);
-    const blocks = { firstMade: new Int32Array(count).fill(NEVER), lastClosed: new Int32Array(count), settled: [] };
-    for (let place = 0; place < slots.length; place++) {
-      const node = slots[place];
-      const block = Math.floor(place / BLOCK);
-      blocks.firstMade[block] = Math.min(blocks.firstMade[block], history.generated[node]);
-      if (history.settled[node] !== NEVER) blocks.settled.push(place);
-      else blocks.lastClosed[block] = Math.max(blocks.lastClosed[block], history.closed[node]);
-    }
-    plan.blocks[level] = blocks;
-  }
-  return plan.blocks[level];
 }
 
 /** The depth limit that holds at a position, or null. */

@@ -45,23 +45,32 @@ class Player {
     return this.places[0];
   }
 
+  /** Whether the runs are where the course has them, and not beside it. */
+  get isAtStop() {
+    return this.course.placesAt(this.at).every((place, side) => place === this.places[side]);
+  }
+
   get length() {
     return this.book ? this.book.run.length : 0;
   }
 
-  /** Opens a course at the stop where the first run is at `index`, or where `places` says. */
-  open(course, index, places) {
+  /** Opens a course at the stop where the first run is at `index`. */
+  open(course, index) {
     this.stop();
     this.course = course;
     this.how = "show";
     Object.assign(this, course.find(0, whole(index)));
-    if (places) this.places = places;
     this.tell();
   }
 
   /** To a position of a run: of the first (0) or the second (1). */
   seek(index, how = "jump", side = 0) {
     this.move(this.course.find(side, whole(index)), how);
+  }
+
+  /** Two runs, each to a position of its own. */
+  meet(left, right) {
+    this.move(this.course.meet(left, right), "show");
   }
 
   /** To a stop of the course. */
@@ -79,8 +88,7 @@ class Player {
 
   step(by) {
     // From beside a stop, the way back leads to it first.
-    const isBeyond = this.course.placesAt(this.at).some((place, side) => place < this.places[side]);
-    this.goTo(this.at + (by < 0 && isBeyond ? by + 1 : by), "step");
+    this.goTo(this.at + (by < 0 && !this.isAtStop ? by + 1 : by), "step");
   }
 
   /** To the next or the previous expansion, or the end on that side. */

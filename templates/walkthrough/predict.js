@@ -14,14 +14,24 @@ class Predict {
     this.button.addEventListener("click", () => this.turn(!this.on));
   }
 
-  turn(on) {
+  /** `how` is "quiet" where the position is told anyway. */
+  turn(on, how) {
     this.on = on;
     this.right = this.asked = 0;
     this.question = this.verdict = null;
     this.button.setAttribute("aria-pressed", String(on));
     document.documentElement.classList.toggle("predicting", on);
     // Before a run is open there is nobody to tell.
-    if (this.player.book) this.player.tell();
+    if (this.player.book && how !== "quiet") this.player.tell();
+  }
+
+  /** Allows predicting or not, and says why not. */
+  allow(isAllowed, reason) {
+    if (!isAllowed) this.wasOn = this.on;
+    const on = isAllowed && this.wasOn;
+    if (this.on !== on) this.turn(on, "quiet");
+    this.button.disabled = !isAllowed;
+    this.button.title = isAllowed ? "" : reason;
   }
 
   /** One step on: first the question, if there is one; asked again, the step itself. */

@@ -34,9 +34,11 @@ function edgePath(x1, y1, x2, y2) {
 }
 
 /**
- * A node's box about its middle: { width, height, name, state (or null), status, badge, made }.
+ * A node's box about its middle: { width, height, name, state (or null), status, badge, made }; with
+ * `inLine` name and state stand in one line; `apart` is "yet" or "ever" where the run beside has no
+ * such node.
  */
-function boxShape({ width, height, name, state, status, badge, made, cursor, start }) {
+function boxShape({ width, height, name, state, inLine, status, badge, made, cursor, start, apart }) {
   const left = -width / 2, top = -height / 2;
   const rect = (grow, className, radius) => draw("rect", {
     class: className, x: left - grow, y: top - grow, width: width + 2 * grow, height: height + 2 * grow, rx: radius,
@@ -53,23 +55,30 @@ function boxShape({ width, height, name, state, status, badge, made, cursor, sta
     for (const x of [-5, 0, 5]) shapes.push(draw("circle", { class: "dots", cx: x, cy: -top + 6, r: 1.4 }));
   } else shapes.push(rect(0, "body", round));
   if (status === "discarded") shapes.push(draw("path", { class: "strike", d: `M${left} ${-top}L${-left} ${top}` }));
-  const shift = state === null ? 4.2 : -3.2;
+  const shift = state === null || inLine ? 4.2 : -3.2;
   const label = (className, y, text) => draw("text", { class: className, y }, text);
   const glyphAt = status === "current" ? "triangle" : status === "goal" ? "star" : null;
-  const lead = glyphAt ? 5 : 0;
+  const lead = glyphAt ? (inLine ? 6 : 5) : 0;
   const id = label("name", shift, name);
   if (lead) id.setAttribute("x", lead);
   shapes.push(id);
-  if (state !== null) shapes.push(label("state", 11.4, state));
+  if (inLine) {
+    id.setAttribute("class", "line");
+    id.replaceChildren(draw("tspan", { class: "name" }, name), " ", draw("tspan", { class: "state" }, state));
+  } else if (state !== null) shapes.push(label("state", 11.4, state));
   if (glyphAt) {
-    const x = glyphAt === "triangle" ? left + 4 : lead - (name.length * 7.25) / 2 - 13;
-    const y = state === null ? -5.5 : -13.5;
+    const x = glyphAt === "triangle" || inLine ? left + 4 : lead - (name.length * 7.25) / 2 - 13;
+    const y = state === null || inLine ? -5.5 : -13.5;
     shapes.push(draw("path", { class: "mark", d: GLYPHS[glyphAt], transform: `translate(${x.toFixed(1)} ${y}) scale(0.69)` }));
   }
   if (start) shapes.push(draw("title", {}, start));
+  if (apart) shapes.push(draw("path", { class: `apart ${apart}`, d: APART_SIGN, transform: `translate(${left} ${top})` }));
   if (badge) shapes.push(badgeShape(badge, -left - 2, top));
   return shapes;
 }
+
+/** A diamond, about its middle. */
+const APART_SIGN = "M0-6.5l6.5 6.5-6.5 6.5-6.5-6.5z";
 
 /** The place in the queue, in a circle on the corner. */
 function badgeShape(badge, x, y) {

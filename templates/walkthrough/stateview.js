@@ -151,7 +151,7 @@ class StatesView {
     const onPath = this.placesAlong(path);
     plan.boxes.forEach((box, place) => this.paintBox(box, place, {
       status: moments.status(box.state, index, current), made: box.state === made,
-      nodes: moments.nodes(box.state, index),
+      nodes: moments.nodes(box.state, index), current,
     }));
     plan.moves.forEach(({ at, back }, place) => {
       const isSeen = at < index || (back !== null && back < index);
@@ -187,12 +187,13 @@ class StatesView {
     return places;
   }
 
-  paintBox(box, place, { status, made, nodes }) {
+  paintBox(box, place, { status, made, nodes, current }) {
     const { run } = this.book;
     const group = this.boxes[place];
     const isAt = this.cursor === place;
     const more = nodes.count > 1 ? ` +${grouped(nodes.count - 1)}` : "";
-    const name = nodes.count ? `${nodeName(run, nodes.at(0))}${more}` : "";
+    const first = current !== NONE && run.state[current] === box.state ? current : nodes.count ? nodes.at(0) : NONE;
+    const name = first === NONE ? "" : `${nodeName(run, first)}${more}`;
     const look = [status, name, made, isAt].join();
     if (group.look === look) return;
     group.look = look;
@@ -237,10 +238,9 @@ class StatesView {
       }
     } else if (step) {
       const from = plan.boxOf.get(step.from);
-      const x = from.x + from.width / 2 + 26;
-      chips.push(draw("path", { class: "chip-edge", d: `M${from.x + from.width / 2} ${from.y}H${x - 12}` }),
-        draw("g", { class: "chip made", transform: `translate(${x} ${from.y})` },
-          ...chipShape({ width: 24, height: CHIP.height, text: "", illegal: true, made: true })));
+      // On the corner, where it hides neither a state nor a line.
+      chips.push(draw("g", { class: "chip made", transform: `translate(${from.x + from.width / 2 + 2} ${from.y + BOX.height / 2 + 2})` },
+        ...chipShape({ width: 24, height: CHIP.height, text: "", illegal: true, made: true })));
     }
     this.layers.heads.replaceChildren(...heads);
     this.layers.rings.replaceChildren(...rings);
@@ -250,7 +250,7 @@ class StatesView {
   moveLabel({ x, y }, action) {
     const text = cutShort(action);
     const width = columnsOf(text) * 6.6 + 12;
-    return draw("g", { class: "move-label", transform: `translate(${x} ${y})` },
+    return draw("g", { class: "move-label", transform: `translate(${x + width / 2 + 10} ${y})` },
       draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 3 }), draw("text", { y: 4 }, text));
   }
 

@@ -18,6 +18,10 @@ class TreeView {
     this.following = true;
     this.touched = false;
     this.cursor = NONE;
+    /** The tree beside this one, whose levels are as far apart. */
+    this.partner = null;
+    /** What tells a node apart from those of the run beside: "", "yet" or "ever"; null if nothing is beside. */
+    this.apart = null;
     this.size = { width: 0, height: 0 };
     this.gestures();
     new ResizeObserver(() => this.resize()).observe(this.pane);
@@ -59,16 +63,55 @@ class TreeView {
 
   /** The opening view: as much as can be read, the root in view. */
   open() {
-    const { width, height } = this.size;
-    this.view = this.book.plan.opening(width, height);
+    this.view = this.opening();
+    this.agree((tree) => tree.opening());
     this.centre();
     this.touched = false;
     this.setFollowing(true);
   }
 
+  /** As after a change of what stands beside it. */
+  reopen() {
+    this.touched = false;
+    this.size = { width: 0, height: 0 };
+    if (this.book) this.resize();
+  }
+
+  opening() {
+    const { width, height } = this.size;
+    return this.book.plan.opening(width, height, this.partner ? "compact" : "roomy");
+  }
+
+  whole() {
+    return this.book.plan.whole(this.size.width, this.size.height);
+  }
+
+  /** Gives this tree and its partner the lesser distance between levels of two views. */
+  agree(viewOf) {
+    const { partner } = this;
+    if (!partner || !partner.book || !partner.size.width) return;
+    this.view.pitch = Math.min(this.view.pitch, viewOf(partner).pitch);
+    partner.takePitch(this.view.pitch);
+  }
+
+  /** The distance between levels that the partner has. */
+  takePitch(pitch) {
+    if (!this.view || this.view.pitch === pitch) return;
+    const middle = this.size.height / 2;
+    this.view.y = this.isTallerThanPane(pitch) ? middle - ((middle - this.view.y) * pitch) / this.view.pitch : MARGIN.top + BOX.height / 2;
+    this.view.pitch = pitch;
+    if (this.following) this.bringIntoView(this.target(), true);
+    this.draw();
+  }
+
+  isTallerThanPane(pitch) {
+    return (this.book.plan.levels.length - 1) * pitch + BOX.height + MARGIN.top + MARGIN.bottom > this.size.height;
+  }
+
   /** All of the tree, however small. */
   fit() {
-    this.view = this.book.plan.whole(this.size.width, this.size.height);
+    this.view = this.whole();
+    this.agree((tree) => tree.whole());
     this.centre();
     this.touched = false;
     this.setFollowing(true);
@@ -131,7 +174,7 @@ class TreeView {
 
   zoom(factor, x = this.size.width / 2, y = this.size.height / 2) {
     const { view } = this;
-    const whole = this.book.plan.whole(this.size.width, this.size.height);
+    const whole = this.whole();
     const scale = clamp(view.scale * factor, whole.scale, 3);
     const pitch = clamp(view.pitch * factor, whole.pitch, PITCH.most * 1.5);
     view.x = x - ((x - view.x) * scale) / view.scale;
@@ -139,6 +182,7 @@ class TreeView {
     view.scale = scale;
     view.pitch = pitch;
     this.touched = true;
+    if (this.partner && this.partner.book) this.partner.takePitch(pitch);
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
   }
@@ -218,7 +262,8 @@ class TreeView {
     const box = this.pane.getBoundingClientRect();
     const x = pointer.clientX - box.left, y = pointer.clientY - box.top;
     const detail = plan.detail(this.view.layout, this.view.scale, this.view.pitch);
-    const reachX = detail === "box" ? plan.boxWidth / 2 + 4 : detail === "id" ? plan.idWidth / 2 + 2 : 8;
+    const hasBoxes = detail === "box" || detail === "line" || detail === "id";
+    const reachX = hasBoxes ? plan.widthOf(detail) / 2 + 3 : 8;
     for (const [slot, docked] of this.painter.docked) {
       const docY = plan.yOf(this.view, plan.level[slot]);
       if (Math.abs(docked - x) <= reachX && Math.abs(docY - y) <= 20) return this.hitNode(this.nodeOf(slot));
@@ -265,7 +310,8 @@ function planFor(run) {
   let columns = 2, digits = 1;
   for (const state of run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
   for (const number of run.number) digits = Math.max(digits, String(number).length);
-  const plan = new Plan(run, Math.max(columns, digits + 1) * column + BOX.padding, (digits + 1) * column + ID_BOX.padding);
+  const name = (digits + 1) * column;
+  const plan = new Plan(run, Math.max(columns * column, name) + BOX.padding, name + ID_BOX.padding, (name + (columns + 1) * column) * LINE_BOX.font + LINE_BOX.padding);
   plan.column = column;
   return plan;
 }

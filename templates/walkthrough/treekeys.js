@@ -161,10 +161,10 @@ class TreeKeys {
       return { head: "Not made yet", state: "", lines: [`It will be made at step ${history.generated[node] + 1}`, "Click: go there"] };
     }
     const lines = [`${phrases[`status.${status}`]}, level ${run.depth[node]}`];
-    const moments = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
+    const steps = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
       .filter(([word, column]) => column[node] < index && !(word === "taken" && run.frontier === "path"))
       .map(([word, column]) => `${word} at ${column[node] + 1}`);
-    lines.push(`Steps: ${moments.join(", ")}`);
+    lines.push(`Steps: ${steps.join(", ")}`);
     const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
     const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
