@@ -22,9 +22,13 @@ class App {
     }, (direction) => this.comparison && this.comparison.toDifference(direction));
     this.labels = labelsOf(data.runs);
     this.comparison = data.runs.length > 1 ? new Comparison(this) : null;
-    this.paper = new Paper(this.player, this.comparison ? this.comparison.panes : [this.pane]);
+    this.panes = this.comparison ? this.comparison.panes : [this.pane];
+    for (const { toTree, toStates } of this.panes) {
+      toTree.addEventListener("click", () => this.showStates(false));
+      toStates.addEventListener("click", () => this.showStates(true));
+    }
+    this.paper = new Paper(this.player, this.panes);
     this.address = new Address(this);
-    this.statesOn = false;
     this.wireButtons();
     this.wireRuns();
     wireTheme();
@@ -129,8 +133,6 @@ class App {
     click("play", () => player.toggle());
     byId("speed").replaceChildren(...SPEEDS.map(({ words }, speed) => make("option", { value: speed }, words)));
     byId("speed").addEventListener("change", () => player.setSpeed(Number(byId("speed").value)));
-    click("show-tree", () => this.showStates(false));
-    click("show-states", () => this.showStates(true));
     this.pane.sentence.setAttribute("role", "status");
     this.pane.sentence.setAttribute("aria-atomic", "true");
   }
@@ -138,17 +140,16 @@ class App {
   /** The state graph can be shown where it came with the page: of very many states it did not. */
   offerStates(books) {
     const has = books.every(({ run }) => StatesView.has(run));
-    byId("show-states").disabled = !has;
-    byId("show-states").title = has ? "" : "This run has met too many states to draw them as a graph";
+    for (const { toStates } of this.panes) {
+      toStates.disabled = !has;
+      toStates.title = has ? "" : "This run has met too many states to draw them as a graph";
+    }
     if (!has) this.showStates(false);
   }
 
   /** Shows state graphs, or trees. */
   showStates(on) {
-    this.statesOn = on;
-    set(byId("show-tree"), "aria-pressed", !on);
-    set(byId("show-states"), "aria-pressed", on);
-    for (const pane of this.comparison ? this.comparison.panes : [this.pane]) pane.showStates(on);
+    for (const pane of this.panes) pane.showStates(on);
   }
 
   wireRuns() {

@@ -16,6 +16,8 @@ class Pane {
     }, (event) => go(event + 1), takes);
     const card = new Card(part("card"), () => ({ width: part("tree-box").clientWidth, height: part("tree-box").clientHeight }));
     this.treeKeys = new TreeKeys(this.tree, card, part("tree-cursor"));
+    this.toTree = part("show-tree");
+    this.toStates = part("show-states");
     this.states = new StatesView({
       pane: part("states"), svg: part("states-svg"), note: part("tree-note"), follow: part("follow"),
       zoomIn: part("zoom-in"), zoomOut: part("zoom-out"), fitButton: part("fit"),
@@ -55,6 +57,8 @@ class Pane {
   showStates(on) {
     this.states.turn(on);
     this.tree.pane.hidden = on;
+    set(this.toTree, "aria-pressed", !on);
+    set(this.toStates, "aria-pressed", on);
     if (!this.book) return;
     if (on) this.states.show(this.book, this.index);
     else {

@@ -18,7 +18,7 @@ test("rounds stand side by side, the current one is marked and grows, a click go
     /^The last round cut off 1 node, so a goal may lie deeper\. Round 3: depth limit 3, again from the root\.$/);
   assert.ok(await rounds.nth(2).evaluate((item) => item.classList.contains("is-now")));
   await page.click("#last");
-  assert.equal(await page.locator(".round-fate").innerText(), "A goal was met, so this round is the last.");
+  assert.equal(await page.locator("#rounds .round-fate").innerText(), "A goal was met, so this round is the last.");
   await page.click("#runs [data-run=bfs]");
   assert.ok(await page.locator("#rounds").isHidden());
 }));
@@ -26,11 +26,11 @@ test("rounds stand side by side, the current one is marked and grows, a click go
 test("at the end of a round stands why there is another", () => open("classic", { hash: "#run=iddfs" }, async (page) => {
   const firsts = await page.locator("#rounds .round").evaluateAll((rounds) => rounds.map((round) => Number(round.dataset.first)));
   await page.evaluate((at) => steptrace.seek(at), firsts[4] - 1);
-  assert.equal(await page.locator(".round-fate").innerText(), "2 nodes cut off at depth 4: a goal may lie deeper, so another round follows.");
+  assert.equal(await page.locator("#rounds .round-fate").innerText(), "2 nodes cut off at depth 4: a goal may lie deeper, so another round follows.");
 }));
 
 test("how often a state was expanded stands on its node and in its card", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
-  assert.deepEqual(await page.locator(".node .times").allTextContents(), ["×5", "×4", "×3", "×2", "×2"]);
+  assert.deepEqual(await page.locator("#tree-svg .node .times").allTextContents(), ["×5", "×4", "×3", "×2", "×2"]);
   await page.locator(".node .name", { hasText: /^n17$/ }).hover({ force: true });
   assert.match(await page.locator("#card").innerText(), /Its state: expanded 5 times, once in this round/);
 }));
