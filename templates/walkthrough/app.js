@@ -85,6 +85,8 @@ class App {
     byId("title").textContent = this.library.isOfOneProblem ? this.data.title : book.run.title;
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
+    for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run.scene));
+    this.placeCode();
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
     this.offerStates(books);
@@ -166,19 +168,20 @@ class App {
     }));
   }
 
-  /** On a narrow or low screen the pseudocode is one of the tabs; on a narrow one they fold up. */
+  /** On a narrow or low screen, or below a tall picture, the pseudocode is one of the tabs; on a narrow one they fold up. */
   wireWidth() {
     const narrow = matchMedia("(max-width: 859px)");
     const low = matchMedia("(max-height: 659px)");
-    const place = () => {
-      const inTab = narrow.matches || low.matches;
+    const middling = matchMedia("(max-height: 959px)");
+    this.placeCode = () => {
+      const inTab = narrow.matches || low.matches || (middling.matches && byId("picture").classList.contains("tall"));
       document.documentElement.classList.toggle("code-in-tab", inTab);
       byId(inTab ? "code-narrow" : "code").append(byId("code-lines"));
       this.tabs.setFolding(narrow.matches);
       if (!inTab && this.tabs.chosen === "code") this.tabs.choose("log");
     };
-    for (const query of [narrow, low]) query.addEventListener("change", place);
-    place();
+    for (const query of [narrow, low, middling]) query.addEventListener("change", this.placeCode);
+    this.placeCode();
   }
 }
 
