@@ -10,7 +10,7 @@ PICTURES.graph = {
   tall: true,
 };
 
-const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 6.4 };
+const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7 };
 
 /** Whether the scene tells all of the graph. */
 const isWhole = (scene) =>
@@ -46,7 +46,7 @@ function drawNetwork(scene, world, after, view) {
     const isNear = name === world.at || (after && name === after.at) || name === scene.start || goals.has(name);
     drawing.append(stationShape(name, x(name), y(name), {
       status: name === world.at ? "current" : statuses.get(name), isStart: name === scene.start, isGoal: goals.has(name),
-      label: isRoomy || isNear ? shortened(name, Math.max(column - 4, isNear ? 70 : 30)) : "",
+      label: isRoomy || isNear ? shortened(name, Math.max(column * 1.1, isNear ? 70 : 30)) : "",
     }));
   }
   return drawing;
@@ -104,7 +104,7 @@ function drawAround(scene, world, after, view) {
   const label = (text, x, y, className, most) => {
     const name = shortened(text, most);
     const wide = Math.max(28, name.length * NETWORK.font + 14);
-    drawing.append(draw("g", { class: `stop ${className}`, transform: `translate(${x} ${y})` },
+    drawing.append(draw("g", { class: `net-box ${className}`, transform: `translate(${x} ${y})` },
       draw("title", {}, text), draw("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 5 }), draw("text", {}, name)));
   };
   const parent = node === NONE ? NONE : view.run.parent[node];
