@@ -204,7 +204,7 @@ class StatesView {
     }
     set(group, "class", `node is-${status}${made ? " made" : ""}`);
     group.replaceChildren(...boxShape({
-      width: box.width, height: BOX.height, name, state: cutShort(run.states[box.state]), status, made, cursor: isAt,
+      width: box.width, height: BOX.height, name, state: cutShort(labelOf(run, box.state)), status, made, cursor: isAt,
     }));
   }
 
