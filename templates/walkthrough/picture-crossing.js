@@ -172,9 +172,9 @@ function person(one, x, y, size, byName, times) {
     const name = one.name.length > most ? `${one.name.slice(0, most - 1)}…` : one.name;
     if (one.emoji) {
       label.setAttribute("class", "beside-emoji");
-      label.append(`${one.emoji} `);
+      label.append(one.emoji);
     }
-    label.append(draw("tspan", { class: "initial" }, name.slice(0, 1).toUpperCase()), name.slice(1));
+    label.append(draw("tspan", { class: "initial", dx: one.emoji ? 3 : null }, name.slice(0, 1).toUpperCase()), name.slice(1));
     if (Number.isInteger(one.minutes)) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
   } else {
     const sign = one.emoji || one.letter;
