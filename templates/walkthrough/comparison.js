@@ -61,8 +61,10 @@ class Comparison {
     last.right = right.name;
     this.setOn(true);
     const { compare } = app.data;
-    const actions = compare && compare.actions ? compare.actions : sharesActions(left, right) ? "told" : "ignored";
-    if (!this.common || this.common.runs[0] !== left || this.common.runs[1] !== right) this.common = new Common([left, right], actions);
+    if (!this.common || this.common.runs[0] !== left || this.common.runs[1] !== right) {
+      const ignored = compare ? compare.ignored : sharesActions(left, right) ? [] : ["action"];
+      this.common = new Common([left, right], ignored);
+    }
     this.course = new ParallelCourse(books, this.common, by, last.rounds);
     this.labels = books.map((book) => app.labels.get(book.run.name));
     this.by.value = by;
@@ -71,6 +73,7 @@ class Comparison {
     byId("last-round-words").textContent = oneSided ? `only the last round of ${this.labels[left.rounds ? 0 : 1]}` : "";
     this.totals.open(books, this.labels, app.data.runs.map(({ name }) => ({ name, label: app.labels.get(name) })));
     app.player.open(this.course, wanted.index);
+    if (wanted.opensAt === "difference" && this.course.differences.length) app.player.goTo(this.course.differences[0], "show");
     if (wanted.rightIndex !== undefined && wanted.rightIndex !== null) app.player.meet(wanted.index, wanted.rightIndex);
   }
 

@@ -57,16 +57,17 @@ function eventKey(common, side, event) {
   const { keys } = common;
   const kind = run.kind[event];
   const way = (node) => common.ways[side][node];
+  const witnessed = (node) => (common.hasWitnesses ? way(node) : NONE);
   const node = run.node[event];
   if (kind === KIND.end) return keys.of(OUTCOMES.indexOf(run.outcome), 0, STEP.event + kind);
   if (kind === KIND.generate) return keys.of(way(node), run.depth[node], STEP.event + kind);
-  if (kind === KIND.discard) return keys.of(way(node), way(run.discardWitness.get(node)), STEP.event + kind);
+  if (kind === KIND.discard) return keys.of(way(node), witnessed(run.discardWitness.get(node)), STEP.event + kind);
   if (!isReject(kind)) return keys.of(way(node), 0, STEP.event + kind);
   const { action, state, witness, rule } = run.reject;
   const refused = run.ordinal[event];
   const child = keys.of(way(node), common.actions[side][action[refused]], STEP.child);
   const result = keys.of(child, common.states[side][state[refused]], STEP.result);
-  const because = kind === KIND.illegal ? common.rules[side][rule[refused]] : way(witness[refused]);
+  const because = kind === KIND.illegal ? common.rules[side][rule[refused]] : witnessed(witness[refused]);
   return keys.of(result, because, STEP.event + kind);
 }
 
