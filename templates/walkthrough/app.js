@@ -22,7 +22,7 @@ class App {
     }, (direction) => this.comparison && this.comparison.toDifference(direction));
     this.labels = labelsOf(data.runs);
     this.comparison = data.runs.length > 1 ? new Comparison(this) : null;
-    this.paper = new Paper(this.player, this.comparison ? this.comparison.panes : [this.pane]);
+    this.paper = new Paper(this.player, this.comparison ? this.comparison.panes : [this.pane], this.labels);
     this.address = new Address(this);
     this.wireButtons();
     this.wireRuns();

@@ -96,6 +96,7 @@ class Comparison {
       pane.lines = on ? [2, 3] : [3, 5];
       pane.book = null;
       pane.tree.apart = pane.frontier.apart = null;
+      pane.told.classList.remove("waiting");
       pane.tree.reopen();
     }
     // One region speaks for both; sentences of their own would be heard twice.
@@ -126,6 +127,7 @@ class Comparison {
         told: [make("b", {}, labels[side]), ` · ${line[0].toLowerCase()}${line.slice(1)}`, ...(waits ? [make("b", { class: "waits" }, " · waits")] : [])],
         pieces, still: isHurried,
       });
+      pane.told.classList.toggle("waiting", waits);
       return waits ? `${labels[side]} waits` : `${labels[side]}: ${textOf(pieces)}`;
     });
     const parting = partingOf(course, at, isOn, labels);
