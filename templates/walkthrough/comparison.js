@@ -93,7 +93,7 @@ class Comparison {
     app.predict.allow(!on, "Predicting is for a single run: leave the comparison first");
     [left.partner, right.partner] = on ? [right, left] : [null, null];
     for (const pane of panes) {
-      pane.lines = on ? [2, 3] : [3, 5];
+      pane.lines = on ? [2, 4] : [3, 5];
       pane.book = null;
       pane.tree.apart = pane.frontier.apart = null;
       pane.told.classList.remove("waiting");

@@ -70,14 +70,15 @@ class ParallelCourse {
     return { at, places: [left, right].map((place, side) => clamp(place, 0, this.books[side].run.length)) };
   }
 
-  /** The next row in a direction in which one of the two expands a node, or an end. */
+  /** The next row in a direction that has one of the two expand a node, or an end. */
   expansionFrom(at, direction) {
-    const [left, right] = this.books.map((book) => book.run.kind);
-    const isExpansion = (row) =>
-      (this.left[row] !== this.left[row - 1] && left[this.left[row] - 1] === KIND.expand)
-      || (this.right[row] !== this.right[row - 1] && right[this.right[row] - 1] === KIND.expand);
+    const has = (side, from, upTo) => {
+      const { kind } = this.books[side].run;
+      for (let event = from; event < upTo; event++) if (kind[event] === KIND.expand) return true;
+      return false;
+    };
     let to = at + direction;
-    while (to > 0 && to < this.end && !isExpansion(to)) to += direction;
+    while (to > 0 && to < this.end && !has(0, this.left[to - 1], this.left[to]) && !has(1, this.right[to - 1], this.right[to])) to += direction;
     return to;
   }
 

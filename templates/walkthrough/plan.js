@@ -56,6 +56,12 @@ class Plan {
     return detail === "box" ? this.boxWidth : detail === "line" ? this.lineWidth : this.idWidth;
   }
 
+  /** How high the tree is in a view, with what is kept free round it. */
+  heightOf(view) {
+    const box = { box: BOX, line: LINE_BOX, id: ID_BOX }[this.detail(view.layout, view.scale, view.pitch)] || { height: 8 };
+    return (this.levels.length - 1) * view.pitch + box.height + MARGIN.top + MARGIN.bottom;
+  }
+
   /** What can be shown of a node where boxes stand so close: box, line, id, mark or bar. */
   detail(layout, scale, pitch) {
     const apart = scale * (layout.pitch || this.boxWidth + BOX.gap);
