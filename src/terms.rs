@@ -196,7 +196,8 @@ pub fn nearest<'a>(found: &str, allowed: impl IntoIterator<Item = &'a str>) -> O
         .into_iter()
         .filter(|word| word.len() <= LONGEST)
         .map(|word| (strsim::damerau_levenshtein(&found, &word.to_lowercase()), word))
-        .filter(|&(distance, _)| distance <= most)
+        // Of a single letter, any other would be a misspelling.
+        .filter(|&(distance, word)| distance <= most && distance < word.chars().count())
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, word)| word)
 }

@@ -405,3 +405,92 @@ fn a_notation_can_be_asked_for() {
         ]
     );
 }
+
+/// A start to be changed that does not run is no start.
+#[test]
+fn every_definition_with_every_setting_changed_reads_back_as_the_same_problem() {
+    for (name, settings) in [
+        ("farmer-wolf-cabbage-sheep", &[("bystanders", "9")][..]),
+        ("missionaries-cannibals", &[("missionaries", "12"), ("cannibals", "11"), ("boat", "4")]),
+        ("jealous-couples", &[("couples", "4"), ("boat", "3")]),
+        ("ferry", &[("passengers", "25")]),
+        ("water-jugs", &[("capacities", "2,3,5,7"), ("start", "2,0,0,0"), ("goal", "0,0,1,0")]),
+        ("sliding-tiles", &[("size", "2x2")]),
+        ("sliding-tiles", &[("size", "5x5")]),
+        ("sliding-tiles", &[("size", "2x12")]),
+        ("sliding-tiles", &[("size", "2x3"), ("start", "1 2 3/_ 4 5")]),
+        ("sliding-tiles", &[("start", "12/3_")]),
+        ("hanoi", &[("disks", "20"), ("pegs", "8")]),
+        ("maze", &[("moves", "left,up")]),
+        ("grid", &[("width", "9"), ("height", "2"), ("walls", "10"), ("moves", "down, right")]),
+        ("graph-wrong-branch", &[("length", "1")]),
+        ("graph-near-goal", &[("depth", "2")]),
+        ("graph-diamonds", &[("diamonds", "16")]),
+    ] {
+        let built_in = catalogue::load(name, settings).expect("the settings are allowed");
+        assert!(built_in.notes.is_empty(), "{name}: {:?}", built_in.notes);
+        let text = catalogue::definition(name, settings).expect("the settings are allowed");
+        assert_eq!(format!("{:?}", built_in.problem), format!("{:?}", from_text(&text)));
+    }
+}
+
+#[test]
+fn every_entry_says_what_it_is_and_what_it_teaches() {
+    let mut names = Vec::new();
+    for entry in catalogue::entries() {
+        assert!(!entry.description.is_empty() && !entry.teaches.is_empty(), "{}", entry.name);
+        assert!(entry.group.entries().iter().any(|other| other.name == entry.name));
+        names.push(entry.name);
+    }
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "a name stands for one entry");
+}
+
+#[test]
+fn passengers_of_a_ferry_and_bystanders_have_letters_in_order() {
+    let ferry = crossing("ferry", &[("passengers", "4")]);
+    let moves: Vec<_> = ferry
+        .actions(&ferry.initial_state())
+        .map(|action| written(|out| ferry.write_action(&action, out)))
+        .collect();
+    assert_eq!(moves, ["F", "Fa", "Fb", "Fc", "Fd"].map(|load| format!("{load} moves right")));
+    let farmer = crossing("farmer-wolf-cabbage-sheep", &[("bystanders", "9")]);
+    let letters: String = farmer.passengers().iter().map(|one| one.letter).collect();
+    assert_eq!(letters, "FWSC123456789");
+    let loads: Vec<_> = farmer
+        .actions(&farmer.initial_state())
+        .map(|action| written(|out| farmer.write_action(&action, out)))
+        .collect();
+    assert_eq!(loads[4..], (1..=9).map(|nth| format!("F{nth} moves right")).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_ways_over_a_bridge_are_those_over_a_river() {
+    let bridge = crossing("bridge-and-torch", &[]);
+    let text = catalogue::definition("bridge-and-torch", &[]).expect("it is in the catalogue");
+    let river = text.replace("scenery = \"bridge\"", "");
+    let AnyProblem::Crossing(river) = from_text(&river) else { panic!("it is a crossing") };
+    assert_eq!(states(&bridge), states(&river));
+    assert_eq!(bridge.scene()["scenery"], "bridge");
+    assert_eq!(river.scene().get("scenery"), None);
+    assert_eq!(bridge.scene()["passengers"][3]["minutes"], 10);
+    let texts: Vec<String> = Notation::ALL
+        .iter()
+        .map(|&notation| {
+            let mut bridge = bridge.clone();
+            bridge.set_notation(notation);
+            written(|out| bridge.write_state(&bridge.initial_state(), out))
+        })
+        .collect();
+    assert_eq!(
+        texts,
+        [
+            "{L:ABCD~ R:}",
+            "🏃 🚶 🧍 🧓 | 🔦🟫🟫🟫🟫 |",
+            "0000 0",
+            "Ann, Bob, Cleo, Dan, torch | nobody"
+        ]
+    );
+}

@@ -7,6 +7,7 @@ use steptrace::problem::Problem;
 use steptrace::problems::{AnyProblem, Notation, Request, What, catalogue, load};
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
+use steptrace::with_problem;
 
 const PAGE: &str = include_str!("../docs/puzzle-format.md");
 const SCHEMA: &str = include_str!("../docs/puzzle.schema.json");
@@ -31,11 +32,7 @@ fn every_sample_is_a_puzzle_with_the_shortest_solution_that_it_claims() {
         let loaded = load(&Request::new(What::File { name: "sample.toml", text }));
         let loaded = loaded.unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert!(loaded.notes.is_empty(), "{:?}\n{text}", loaded.notes);
-        let shortest = match &loaded.problem {
-            AnyProblem::Crossing(problem) => shortest(problem),
-            AnyProblem::Jugs(problem) => shortest(problem),
-            AnyProblem::Graph(problem) => shortest(problem),
-        };
+        let shortest = with_problem!(&loaded.problem, problem => shortest(problem));
         let claim = match shortest {
             None => "# There is no solution.".to_owned(),
             Some(moves) => format!("# The shortest solution has {moves} moves."),
@@ -54,6 +51,15 @@ fn the_edge_list_is_one() {
     let AnyProblem::Graph(graph) = loaded.problem else { panic!("it is a graph") };
     assert_eq!(graph.arcs().node_count(), 8);
     assert_eq!(shortest(&graph), Some(3));
+}
+
+#[test]
+fn the_drawn_maze_is_one() {
+    let samples = blocks("maze");
+    assert_eq!(samples.len(), 1);
+    let what = What::File { name: "way-out.txt", text: samples[0] };
+    let maze = load(&Request::new(what)).expect("it is a maze").problem;
+    assert_eq!(with_problem!(&maze, problem => shortest(problem)), Some(3));
 }
 
 #[test]
@@ -204,6 +210,25 @@ fn the_schema_refuses_what_the_program_refuses() {
 }
 
 #[test]
+fn the_schema_refuses_mazes_boards_and_towers_that_the_program_refuses() {
+    for text in [
+        "kind = 'maze'\nrows = []\n",
+        "kind = 'maze'\nrows = ['SG']\nmoves = ['north']\n",
+        "kind = 'grid'\nwidth = 0\nheight = 1\n",
+        "kind = 'grid'\nwidth = 9\nheight = 9\nwalls = 100\n",
+        "kind = 'grid'\nwidth = 9\nheight = 9\ngoal = [1, 2, 3]\n",
+        "kind = 'sliding-tiles'\nstart = [[1, 0]]\n",
+        "kind = 'sliding-tiles'\nstart = [[1, 2], [3, '0']]\n",
+        "kind = 'hanoi'\ndisks = 21\n",
+        "kind = 'hanoi'\ndisks = 3\ngoal = 'Z'\n",
+    ] {
+        let what = What::File { name: "p.toml", text };
+        assert!(load(&Request::new(what)).is_err(), "{text}");
+        assert!(check_toml(text).is_err(), "the schema takes {text}");
+    }
+}
+
+#[test]
 fn the_schema_knows_exactly_the_keys_that_are_allowed() {
     let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
     let crossing = "kind = 'crossing'\nboat.capacity = 1\n";
@@ -212,6 +237,10 @@ fn the_schema_knows_exactly_the_keys_that_are_allowed() {
         ("crossing", "kind = 'crossing'\n? = 1\n".to_owned()),
         ("jugs", "kind = 'jugs'\n? = 1\n".to_owned()),
         ("graph", "kind = 'graph'\n? = 1\n".to_owned()),
+        ("maze", "kind = 'maze'\n? = 1\n".to_owned()),
+        ("grid", "kind = 'grid'\n? = 1\n".to_owned()),
+        ("sliding-tiles", "kind = 'sliding-tiles'\n? = 1\n".to_owned()),
+        ("hanoi", "kind = 'hanoi'\n? = 1\n".to_owned()),
         ("boat", "kind = 'crossing'\n[boat]\n? = 1\n".to_owned()),
         ("passenger", format!("{crossing}[[passenger]]\n? = 1\n")),
         ("forbid", format!("{passenger}[[forbid]]\n? = 1\n")),

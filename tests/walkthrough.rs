@@ -10,12 +10,13 @@ use std::path::PathBuf;
 use serde_json::{Map, Value, json};
 use steptrace::diff::{By, DiffOptions, Form, Side, compare};
 use steptrace::problem::Problem;
-use steptrace::problems::{AnyProblem, catalogue};
+use steptrace::problems::catalogue;
 use steptrace::render::html::{HtmlError, HtmlOptions, Opening, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
 use steptrace::trace::{Header, Recorder, Trace, TraceBuilder, read_traces, run_names};
+use steptrace::with_problem;
 
 /// Statuses that are written down of a run: all of them of a short one, of a longer one those at
 /// positions spread over it.
@@ -24,11 +25,7 @@ const MOST_STATUSES: usize = 400_000;
 fn record(name: &str, settings: &[(&str, &str)], options: &SearchOptions) -> Trace {
     let problem = catalogue::load(name, settings).expect("the catalogue has it").problem;
     let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
-    match &problem {
-        AnyProblem::Crossing(problem) => run(problem, header, options),
-        AnyProblem::Jugs(problem) => run(problem, header, options),
-        AnyProblem::Graph(problem) => run(problem, header, options),
-    }
+    with_problem!(&problem, problem => run(problem, header, options))
 }
 
 fn run<P: Problem>(problem: &P, header: Header, options: &SearchOptions) -> Trace {
@@ -160,6 +157,16 @@ fn scenes_of_every_kind_and_notation() {
     write_page("emoji", &[record("wolf-goat-cabbage", &[], &bfs)]);
     write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
     write_page("jugs", &[record("water-jugs", &[], &bfs)]);
+    write_page("bridge", &[record("bridge-and-torch", &[], &bfs)]);
+    write_page("hanoi", &[record("hanoi", &[], &bfs)]);
+    let dfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Dfs) };
+    let iddfs = SearchOptions { stop: Stop::First, ..options(Algorithm::Iddfs) };
+    let maze = |options: &SearchOptions| record("maze", &[], options);
+    write_page("maze", &[maze(&bfs), maze(&dfs), maze(&iddfs)]);
+    let first = SearchOptions { stop: Stop::First, ..bfs };
+    write_page("tiles", &[record("sliding-tiles", &[], &first)]);
+    let field = [("width", "24"), ("height", "14"), ("walls", "25")];
+    write_page("grid", &[record("grid", &field, &first)]);
 }
 
 #[test]
@@ -170,7 +177,7 @@ fn a_long_run_is_packed_and_its_log_cut_in_the_middle() {
     let length = trace.len();
     let html = write_page("long", &[trace]);
     assert!(html.contains("\"packed\":true"));
-    assert!(html.len() < 560_000, "{} bytes", html.len());
+    assert!(html.len() < 550_000, "{} bytes", html.len());
     assert!(html.contains(&format!("<p>{} steps left out here.</p>", length - 1_000)));
 }
 

@@ -47,10 +47,10 @@ pub(super) enum Command {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run maze --algorithm bfs,dfs --pruning reached --html maze.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -"
 )]
 pub(super) struct RunArgs {
-    /// A name from the catalogue, a puzzle file (.toml), or an edge list; `-` is standard input
+    /// A name from the catalogue, a puzzle file (.toml), a drawn maze, or an edge list; `-` is standard input
     #[arg(value_name = "PROBLEM", default_value = "farmer-wolf-cabbage-sheep")]
     pub(super) problem: String,
 
@@ -68,7 +68,7 @@ pub(super) struct RunArgs {
 #[derive(Args)]
 #[command(next_help_heading = "Problem")]
 pub(super) struct ProblemSettings {
-    /// Change a setting of a catalogue problem, as in `--set couples=4`
+    /// Change a setting of a catalogue problem, as in `--set couples=4`, or the `moves` of a drawn maze
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(super) set: Vec<(String, String)>,
 

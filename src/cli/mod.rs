@@ -5,6 +5,7 @@
 //! not at all.
 
 mod args;
+mod catalogue_list;
 mod diff;
 mod failure;
 mod inputs;

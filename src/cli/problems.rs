@@ -1,13 +1,12 @@
 //! `steptrace problems`: the catalogue; and the finding of the problem that `run` is asked for.
 
-use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::Path;
 
 use serde_json::json;
-use unicode_width::UnicodeWidthStr;
 
 use super::args::{Format, ProblemSettings, ProblemsArgs};
+use super::catalogue_list;
 use super::failure::Failure;
 use super::inputs::not_text;
 use super::{note, print};
@@ -91,9 +90,9 @@ pub(super) fn problems(args: &ProblemsArgs) -> Result<(), Failure> {
             }
         }
         None => match args.format {
-            Format::Text => list(),
+            Format::Text => catalogue_list::list(),
             Format::Json => {
-                catalogue::entries().iter().map(|entry| format!("{}\n", as_json(entry))).collect()
+                catalogue::entries().map(|entry| format!("{}\n", as_json(entry))).collect()
             }
         },
     };
@@ -108,7 +107,15 @@ fn as_json(entry: &Entry) -> serde_json::Value {
             json!({ "key": setting.key, "default": setting.default, "meaning": setting.meaning })
         })
         .collect();
-    json!({ "name": entry.name, "description": entry.description, "settings": settings })
+    json!({
+        "name": entry.name,
+        "group": entry.group.title(),
+        "description": entry.description,
+        "difficulty": entry.difficulty.as_str(),
+        "teaches": entry.teaches,
+        "try": command(entry),
+        "settings": settings,
+    })
 }
 
 fn with_definition(mut entry: serde_json::Value, definition: &str) -> serde_json::Value {
@@ -116,19 +123,7 @@ fn with_definition(mut entry: serde_json::Value, definition: &str) -> serde_json
     entry
 }
 
-fn list() -> String {
-    let width = catalogue::entries().iter().map(|entry| entry.name.width()).max().unwrap_or(0);
-    let mut out = String::new();
-    for entry in catalogue::entries() {
-        let _ = writeln!(out, "{:width$}  {}", entry.name, entry.description);
-        for setting in entry.settings {
-            let _ = writeln!(
-                out,
-                "{:width$}    --set {}={}: {}",
-                "", setting.key, setting.default, setting.meaning
-            );
-        }
-    }
-    out += "\nsteptrace run NAME searches one; steptrace problems NAME > mine.toml gives you its definition,\nto start a puzzle of your own from. A file of edges, two ids a line, can be searched as well.\n";
-    out
+/// A command that shows what an entry teaches.
+fn command(entry: &Entry) -> String {
+    format!("steptrace run {} {}", entry.name, entry.options).trim_end().to_owned()
 }

@@ -14,6 +14,7 @@ use crate::problems::AnyProblem;
 use crate::search::search_until;
 use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
+use crate::with_problem;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let plans = args.search.plans()?;
@@ -72,11 +73,7 @@ fn run_any(
     outputs: &mut OutputSet<'_>,
 ) -> Result<(Summary, Option<Run>), Failure> {
     let header = Header::new(problem.name(), problem.title(), problem.scene(), &plan.options);
-    match problem {
-        AnyProblem::Crossing(problem) => run_one(problem, header, plan, index, outputs),
-        AnyProblem::Jugs(problem) => run_one(problem, header, plan, index, outputs),
-        AnyProblem::Graph(problem) => run_one(problem, header, plan, index, outputs),
-    }
+    with_problem!(problem, problem => run_one(problem, header, plan, index, outputs))
 }
 
 /// Searches, writing the trace as it goes; keeps it only where something else is to be drawn.

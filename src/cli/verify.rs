@@ -19,6 +19,7 @@ use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
     ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
 };
+use crate::with_problem;
 
 pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     check_stdin(args.traces.iter().map(String::as_str))?;
@@ -72,9 +73,7 @@ fn verdict(
     };
     let verdict = match problem {
         None => verify_trace(trace, order),
-        Some(AnyProblem::Crossing(problem)) => verify_against(trace, problem, order),
-        Some(AnyProblem::Jugs(problem)) => verify_against(trace, problem, order),
-        Some(AnyProblem::Graph(problem)) => verify_against(trace, problem, order),
+        Some(problem) => with_problem!(problem, problem => verify_against(trace, problem, order)),
     };
     let incomplete = match &verdict {
         Ok(()) => true,
@@ -153,11 +152,7 @@ fn text_verdict(
     if algorithm == Algorithm::Dls && options.depth_limit.is_none() {
         return Err(unusable("a text does not say its depth limit; give --depth-limit N"));
     }
-    Ok(match problem {
-        AnyProblem::Crossing(problem) => text_of(part, problem, &options, order),
-        AnyProblem::Jugs(problem) => text_of(part, problem, &options, order),
-        AnyProblem::Graph(problem) => text_of(part, problem, &options, order),
-    })
+    Ok(with_problem!(problem, problem => text_of(part, problem, &options, order)))
 }
 
 fn text_of<P: Problem>(

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use super::error::{LoadError, PuzzleError};
+use super::error::{LoadError, PuzzleError, either};
 use super::graph::Asked;
 use super::reader::{Section, Source};
-use super::{About, AnyProblem, Edges, Jugs, Notation, catalogue, crossing, graph, jugs};
+use super::{About, AnyProblem, Edges, Hanoi, Jugs, Notation, Tiles};
+use super::{catalogue, crossing, graph, hanoi, jugs, maze, tiles};
+use crate::terms::nearest;
 
 /// What is asked for.
 ///
@@ -72,21 +74,30 @@ pub enum FileKind {
     Puzzle,
     /// A graph, an edge a line.
     EdgeList,
+    /// A maze, drawn with characters.
+    Maze,
 }
 
 impl FileKind {
-    /// What a file of this name and text holds. Names that end in `.toml` are puzzles', all others
-    /// edge lists'. Of standard input, whose name is `-`, the first line that says something
-    /// decides.
+    /// What a file of this name and text holds. Names that end in `.toml` are puzzles', in `.maze`
+    /// mazes', and in `.edges` edge lists'. Of all others, and of standard input, whose name is `-`,
+    /// the text decides: it is a maze if it is drawn like one, else an edge list; or, from standard
+    /// input, a puzzle, by the first line that says something.
     #[must_use]
     pub fn of(name: &str, text: &str) -> Self {
+        let extension = Path::new(name).extension();
+        let ends_in =
+            |ending| extension.is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
+        let may_be_drawn = !ends_in("toml") && !ends_in("edges");
+        if ends_in("maze") || may_be_drawn && maze::looks_like_a_maze(text) {
+            return Self::Maze;
+        }
         let is_puzzle = if name == "-" {
             let lines = text.lines().map(str::trim);
             let mut speaking = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
             speaking.next().is_some_and(|line| line.starts_with('[') || line.contains('='))
         } else {
-            let extension = Path::new(name).extension();
-            extension.is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
+            ends_in("toml")
         };
         if is_puzzle { Self::Puzzle } else { Self::EdgeList }
     }
@@ -115,19 +126,21 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, LoadError> {
             read_puzzle(Source { file: name, text: &text }, name, asked)?
         }
         What::File { name, text } => {
-            if let Some((key, _)) = request.settings.first() {
-                let message = format!("a file has no settings, and so no `{}`", key.escape_debug());
-                return Err(LoadError::request(message).help("write the value into the file"));
-            }
             let text = text.strip_prefix('\u{feff}').unwrap_or(text);
             let source = Source { file: name, text };
             let stem = match name {
                 "-" => "stdin".into(),
                 _ => Path::new(name).file_stem().unwrap_or_default().to_string_lossy(),
             };
-            match FileKind::of(name, text) {
+            let kind = FileKind::of(name, text);
+            refuse_settings(kind, &request.settings)?;
+            match kind {
                 FileKind::Puzzle => read_puzzle(source, &stem, asked)?,
                 FileKind::EdgeList => read_edge_list(source, &stem, asked)?,
+                FileKind::Maze => {
+                    let moves = request.settings.last().map(|&(_, moves)| moves);
+                    read_maze(source, &stem, moves)?
+                }
             }
         }
     };
@@ -146,28 +159,88 @@ pub(super) fn read_puzzle(
     let mut notes = Vec::new();
     if root.get("kind").is_none() {
         // It may be there, misspelt.
-        let mut keys = [crossing::KEYS, jugs::KEYS, graph::KEYS].concat();
+        let mut keys: Vec<&str> = Kind::ALL.iter().flat_map(|kind| kind.keys()).copied().collect();
         keys.sort_unstable();
         keys.dedup();
         root.allow(&keys)?;
     }
-    let kinds = [("crossing", Kind::Crossing), ("jugs", Kind::Jugs), ("graph", Kind::Graph)];
-    let example = "kind = \"crossing\" (or \"jugs\", or \"graph\")";
-    let kind = root.need("kind", example)?.word(&kinds)?;
+    let kinds = Kind::ALL.map(|kind| (kind.as_str(), kind));
+    let others: Vec<_> = kinds[1..].iter().map(|(word, _)| format!("\"{word}\"")).collect();
+    let example = format!("kind = \"crossing\" (or {})", either(&others));
+    let kind = root.need("kind", &example)?.word(&kinds)?;
     let about = read_about(&root, stem)?;
+    let notes_of = &mut notes;
     let problem = match kind {
-        Kind::Crossing => AnyProblem::Crossing(crossing::read(&root, about, &mut notes)?),
-        Kind::Jugs => AnyProblem::Jugs(Jugs::read(&root, about, &mut notes)?),
-        Kind::Graph => AnyProblem::Graph(graph::read_puzzle(&root, about, asked, &mut notes)?),
+        Kind::Crossing => AnyProblem::Crossing(crossing::read(&root, about, notes_of)?),
+        Kind::Jugs => AnyProblem::Jugs(Jugs::read(&root, about, notes_of)?),
+        Kind::Graph => AnyProblem::Graph(graph::read_puzzle(&root, about, asked, notes_of)?),
+        Kind::Maze => AnyProblem::Maze(maze::read_puzzle(&root, about, notes_of)?),
+        Kind::Grid => AnyProblem::Maze(maze::read_grid(&root, about, notes_of)?),
+        Kind::Tiles => AnyProblem::Tiles(Tiles::read(&root, about, notes_of)?),
+        Kind::Hanoi => AnyProblem::Hanoi(Hanoi::read(&root, about)?),
     };
     Ok(Loaded { problem, notes })
 }
 
+/// What a puzzle file may be about.
 #[derive(Clone, Copy)]
 enum Kind {
     Crossing,
     Jugs,
     Graph,
+    Maze,
+    Grid,
+    Tiles,
+    Hanoi,
+}
+
+impl Kind {
+    const ALL: [Self; 7] =
+        [Self::Crossing, Self::Jugs, Self::Graph, Self::Maze, Self::Grid, Self::Tiles, Self::Hanoi];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Crossing => "crossing",
+            Self::Jugs => "jugs",
+            Self::Graph => "graph",
+            Self::Maze => "maze",
+            Self::Grid => "grid",
+            Self::Tiles => "sliding-tiles",
+            Self::Hanoi => "hanoi",
+        }
+    }
+
+    const fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::Crossing => crossing::KEYS,
+            Self::Jugs => jugs::KEYS,
+            Self::Graph => graph::KEYS,
+            Self::Maze => maze::KEYS,
+            Self::Grid => maze::GRID_KEYS,
+            Self::Tiles => tiles::KEYS,
+            Self::Hanoi => hanoi::KEYS,
+        }
+    }
+}
+
+/// Only a maze that is drawn in a text has anything to be set.
+fn refuse_settings(kind: FileKind, settings: &[(&str, &str)]) -> Result<(), LoadError> {
+    let allowed = match kind {
+        FileKind::Maze => maze::SETTINGS,
+        FileKind::Puzzle | FileKind::EdgeList => &[],
+    };
+    let Some((key, _)) = settings.iter().find(|(key, _)| !allowed.contains(key)) else {
+        return Ok(());
+    };
+    let key = key.escape_debug().to_string();
+    if allowed.is_empty() {
+        let message = format!("a file has no settings, and so no `{key}`");
+        return Err(LoadError::request(message).help("write the value into the file"));
+    }
+    let message = format!("a drawn maze has no setting `{key}`");
+    Err(LoadError::request(message)
+        .did_you_mean(nearest(&key, allowed.iter().copied()))
+        .help(format!("its settings are {}", allowed.join(", "))))
 }
 
 fn read_about(root: &Section<'_>, stem: &str) -> Result<About, PuzzleError> {
@@ -185,10 +258,24 @@ fn read_edge_list(source: Source<'_>, stem: &str, asked: Asked<'_>) -> Result<Lo
     Ok(Loaded { problem: AnyProblem::Graph(graph), notes })
 }
 
+fn read_maze(source: Source<'_>, stem: &str, moves: Option<&str>) -> Result<Loaded, LoadError> {
+    let about = About { name: stem.to_owned(), title: stem.to_owned(), description: None };
+    let mut notes = Vec::new();
+    let maze = maze::read_text(source, about, moves, &mut notes)?;
+    Ok(Loaded { problem: AnyProblem::Maze(maze), notes })
+}
+
 /// Applies the rest of a request, or says what has no effect.
 fn heed(request: &Request<'_>, loaded: &mut Loaded) -> Result<(), LoadError> {
     let remedy = match &mut loaded.problem {
         AnyProblem::Graph(_) => None,
+        AnyProblem::Maze(_) => {
+            Some("in a maze, `S` is the start and every `G` a goal; a grid has both in its file")
+        }
+        AnyProblem::Tiles(_) => {
+            Some("tiles have `start` and `goal` in their file, or `--set` them")
+        }
+        AnyProblem::Hanoi(_) => Some("a tower has `start` and `goal` in its file"),
         AnyProblem::Jugs(_) => Some("jugs have `start` and `goal` in their file, or `--set` them"),
         AnyProblem::Crossing(crossing) => {
             if let Some(notation) = request.notation {

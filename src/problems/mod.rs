@@ -11,17 +11,24 @@ pub mod catalogue;
 pub mod crossing;
 mod error;
 pub mod graph;
+mod hanoi;
 pub mod jugs;
 mod load;
+pub mod maze;
 mod reader;
+mod tiles;
+mod toml_words;
 
 use serde_json::Value;
 
 pub use self::crossing::{Crossing, Notation};
 pub use self::error::{LoadError, PuzzleError, Style};
 pub use self::graph::{Edges, Graph};
+pub use self::hanoi::Hanoi;
 pub use self::jugs::Jugs;
 pub use self::load::{FileKind, Loaded, Request, What, load};
+pub use self::maze::Maze;
+pub use self::tiles::Tiles;
 
 /// What to call a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +41,7 @@ pub struct About {
     pub description: Option<String>,
 }
 
-/// Any problem of this floor.
+/// Any problem of this floor. [`with_problem!`](crate::with_problem) does the same with each.
 #[derive(Clone, Debug)]
 pub enum AnyProblem {
     /// A river-crossing puzzle.
@@ -43,17 +50,49 @@ pub enum AnyProblem {
     Jugs(Jugs),
     /// An explicit graph.
     Graph(Graph),
+    /// A maze or a grid.
+    Maze(Maze),
+    /// Sliding tiles.
+    Tiles(Tiles),
+    /// A tower of Hanoi.
+    Hanoi(Hanoi),
+}
+
+/// Does something with the problem in an [`AnyProblem`], whichever kind it is of: searching it, say,
+/// which wants a type that is known when it is compiled.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::problem::Problem;
+/// use steptrace::problems::catalogue;
+///
+/// let tower = catalogue::load("hanoi", &[])?.problem;
+/// let moves = steptrace::with_problem!(&tower, problem => {
+///     problem.actions(&problem.initial_state()).count()
+/// });
+/// assert_eq!(moves, 2);
+/// # Ok::<(), steptrace::problems::LoadError>(())
+/// ```
+#[macro_export]
+macro_rules! with_problem {
+    ($any:expr, $problem:ident => $what:expr) => {
+        match $any {
+            $crate::problems::AnyProblem::Crossing($problem) => $what,
+            $crate::problems::AnyProblem::Jugs($problem) => $what,
+            $crate::problems::AnyProblem::Graph($problem) => $what,
+            $crate::problems::AnyProblem::Maze($problem) => $what,
+            $crate::problems::AnyProblem::Tiles($problem) => $what,
+            $crate::problems::AnyProblem::Hanoi($problem) => $what,
+        }
+    };
 }
 
 impl AnyProblem {
     /// Its name, title and description.
     #[must_use]
     pub const fn about(&self) -> &About {
-        match self {
-            Self::Crossing(crossing) => crossing.about(),
-            Self::Jugs(jugs) => jugs.about(),
-            Self::Graph(graph) => graph.about(),
-        }
+        with_problem!(self, problem => problem.about())
     }
 
     /// Its name; never a path.
@@ -71,10 +110,6 @@ impl AnyProblem {
     /// The facts from which a page can draw the states, for the header of a trace.
     #[must_use]
     pub fn scene(&self) -> Value {
-        match self {
-            Self::Crossing(crossing) => crossing.scene(),
-            Self::Jugs(jugs) => jugs.scene(),
-            Self::Graph(graph) => graph.scene(),
-        }
+        with_problem!(self, problem => problem.scene())
     }
 }

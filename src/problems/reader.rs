@@ -10,6 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::{PuzzleError, either};
+use super::toml_words::explain;
 use crate::terms::nearest;
 
 /// A text and its name, for errors.
@@ -27,11 +28,7 @@ impl<'a> Source<'a> {
 
     /// The document, if it is TOML at all.
     pub(super) fn document(self) -> Result<Spanned<DeTable<'a>>, PuzzleError> {
-        DeTable::parse(self.text).map_err(|error| {
-            let end = self.text.len();
-            let span = error.span().unwrap_or(end..end);
-            self.error(span, format!("this is not TOML: {}", error.message()))
-        })
+        DeTable::parse(self.text).map_err(|error| explain(self, &error))
     }
 }
 

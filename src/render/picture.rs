@@ -389,6 +389,11 @@ impl<'t> Picture<'t> {
         self.selection.solved(node).is_some_and(|at| at < self.position())
     }
 
+    /// Whether a node is, or is going to be, a goal or on the way to one.
+    pub(super) fn will_be_on_solution(&self, node: NodeId) -> bool {
+        self.selection.solved(node).is_some()
+    }
+
     /// How many nodes below a node have been made, if all of them are folded away; none if it has
     /// no such leaf at any time.
     pub(super) fn folded_below(&self, node: NodeId) -> Option<u32> {

@@ -37,10 +37,8 @@ class Address {
   write() {
     const { hash } = this;
     if (location.hash === hash) return;
-    // Browsers refuse too many changes of the address in a short time.
+    // It takes browsers longer than the step itself, and they refuse many changes in a short time.
     clearTimeout(this.writing);
-    const write = () => history.replaceState(null, "", hash);
-    if (this.app.player.isStreaming) this.writing = setTimeout(write, 300);
-    else write();
+    this.writing = setTimeout(() => history.replaceState(null, "", hash), this.app.player.isStreaming ? 300 : 60);
   }
 }

@@ -22,7 +22,12 @@ class App {
     }, (direction) => this.comparison && this.comparison.toDifference(direction));
     this.labels = labelsOf(data.runs);
     this.comparison = data.runs.length > 1 ? new Comparison(this) : null;
-    this.paper = new Paper(this.player, this.comparison ? this.comparison.panes : [this.pane], this.labels);
+    this.panes = this.comparison ? this.comparison.panes : [this.pane];
+    for (const { toTree, toStates } of this.panes) {
+      toTree.addEventListener("click", () => this.showStates(false));
+      toStates.addEventListener("click", () => this.showStates(true));
+    }
+    this.paper = new Paper(this.player, this.panes, this.labels);
     this.address = new Address(this);
     this.wireButtons();
     this.wireRuns();
@@ -80,8 +85,11 @@ class App {
     byId("title").textContent = this.library.isOfOneProblem ? this.data.title : book.run.title;
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
+    for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run.scene));
+    this.placeCode();
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
+    this.offerStates(books);
     if (books.length === 2) return this.comparison.enter(books, wanted);
     if (this.comparison) this.comparison.leave();
     this.player.open(new SingleCourse(book), wanted.index);
@@ -131,6 +139,21 @@ class App {
     this.pane.sentence.setAttribute("aria-atomic", "true");
   }
 
+  /** The state graph can be shown where it came with the page: of very many states it did not. */
+  offerStates(books) {
+    const has = books.every(({ run }) => StatesView.has(run));
+    for (const { toStates } of this.panes) {
+      toStates.disabled = !has;
+      toStates.title = has ? "" : "This run has met too many states to draw them as a graph";
+    }
+    if (!has) this.showStates(false);
+  }
+
+  /** Shows state graphs, or trees. */
+  showStates(on) {
+    for (const pane of this.panes) pane.showStates(on);
+  }
+
   wireRuns() {
     const { runs } = this.data;
     if (runs.length < 2) return;
@@ -145,19 +168,20 @@ class App {
     }));
   }
 
-  /** On a narrow or low screen the pseudocode is one of the tabs; on a narrow one they fold up. */
+  /** On a narrow or low screen, or below a tall picture, the pseudocode is one of the tabs; on a narrow one they fold up. */
   wireWidth() {
     const narrow = matchMedia("(max-width: 859px)");
     const low = matchMedia("(max-height: 659px)");
-    const place = () => {
-      const inTab = narrow.matches || low.matches;
+    const middling = matchMedia("(max-height: 959px)");
+    this.placeCode = () => {
+      const inTab = narrow.matches || low.matches || (middling.matches && byId("picture").classList.contains("tall"));
       document.documentElement.classList.toggle("code-in-tab", inTab);
       byId(inTab ? "code-narrow" : "code").append(byId("code-lines"));
       this.tabs.setFolding(narrow.matches);
       if (!inTab && this.tabs.chosen === "code") this.tabs.choose("log");
     };
-    for (const query of [narrow, low]) query.addEventListener("change", place);
-    place();
+    for (const query of [narrow, low, middling]) query.addEventListener("change", this.placeCode);
+    this.placeCode();
   }
 }
 

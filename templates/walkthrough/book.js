@@ -14,8 +14,28 @@ class Book {
         this.solvedAt[at] = this.history.settled[goal];
       }
     }
+    this.moments = new Moments(run, this.history);
+    this.below = new Below(run, this.history);
+    this.childrenBy = null;
     this.refusalsBy = null;
     this.longest = longestSentence(this);
+  }
+
+  /** The children of a node, in order. */
+  children(node) {
+    const { run } = this;
+    if (!this.childrenBy) {
+      const starts = new Int32Array(run.nodeCount + 2);
+      for (const parent of run.parent) if (parent !== NONE) starts[parent + 2]++;
+      for (let at = 2; at < starts.length; at++) starts[at] += starts[at - 1];
+      const list = new Int32Array(run.nodeCount);
+      for (let child = 0; child < run.nodeCount; child++) {
+        if (run.parent[child] !== NONE) list[starts[run.parent[child] + 1]++] = child;
+      }
+      this.childrenBy = { starts, list };
+    }
+    const { starts, list } = this.childrenBy;
+    return Array.from(list.subarray(starts[node], starts[node + 1]));
   }
 
   /** The refused children of a node, in order. */

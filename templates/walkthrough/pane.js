@@ -14,15 +14,22 @@ class Pane {
       pane: part("tree"), svg: part("tree-svg"), note: part("tree-note"), follow: part("follow"),
       zoomIn: part("zoom-in"), zoomOut: part("zoom-out"), fit: part("fit"),
     }, (event) => go(event + 1), takes);
-    this.treeKeys = new TreeKeys(this.tree, part("card"), part("tree-cursor"));
+    const card = new Card(part("card"), () => ({ width: part("tree-box").clientWidth, height: part("tree-box").clientHeight }));
+    this.treeKeys = new TreeKeys(this.tree, card, part("tree-cursor"));
+    this.toTree = part("show-tree");
+    this.toStates = part("show-states");
+    this.states = new StatesView({
+      pane: part("states"), svg: part("states-svg"), note: part("tree-note"), follow: part("follow"),
+      zoomIn: part("zoom-in"), zoomOut: part("zoom-out"), fitButton: part("fit"),
+    }, go, takes);
+    this.stateKeys = new StateKeys(this.states, card, part("states-cursor"));
+    this.rounds = new RoundStrip(part("rounds"), go);
     this.frontier = new FrontierView(part("frontier-title"), part("frontier-list"));
     this.picture = new Picture(part("picture"));
     /** The fewest and the most lines that are kept free for the sentence. */
     this.lines = [3, 5];
     new ResizeObserver(() => {
-      if (!this.book) return;
-      this.reserveLines();
-      this.frontier.show(this.book, this.index);
+      if (this.book) this.reserveLines();
     }).observe(part("frontier"));
   }
 
@@ -37,10 +44,29 @@ class Pane {
     if (index === book.run.length && book.run.outcome === null && book.run.length) {
       this.sentence.append(make("span", { class: "hint" }, ` ${book.phrases.broken}`));
     }
+    this.rounds.show(book, index);
     this.tree.show(book, index, still);
-    this.treeKeys.refresh();
+    this.states.show(book, index);
+    if (this.states.isOn) this.stateKeys.refresh();
+    else this.treeKeys.refresh();
     this.frontier.show(book, index);
     this.picture.show(book, index);
+  }
+
+  /** Shows the state graph, or the tree. */
+  showStates(on) {
+    this.states.turn(on);
+    this.tree.pane.hidden = on;
+    set(this.toTree, "aria-pressed", !on);
+    set(this.toStates, "aria-pressed", on);
+    if (!this.book) return;
+    if (on) this.states.show(this.book, this.index);
+    else {
+      this.tree.resize();
+      this.tree.show(this.book, this.index, true);
+    }
+    const view = on ? this.states : this.tree;
+    view.setFollowing(view.following);
   }
 
   /** Reserves lines for the sentence, so that nothing below it jumps; more for long states. */

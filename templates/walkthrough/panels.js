@@ -1,7 +1,7 @@
 // The quiet panels: step line, pseudocode, counters, legend, and the tabs that hold them.
 
 const COUNTERS = [
-  ["generated", "nodes made"], ["expanded", "expanded"], ["rejected", "children rejected"],
+  ["generated", "nodes made"], ["expanded", "expanded"], ["repeated", "of a state expanded before", true], ["rejected", "children rejected"],
   ["illegal", "against a rule", true], ["ancestor", "state of an ancestor", true],
   ["parent", "undoing a move", true], ["reached", "reached before", true],
   ["discarded", "discarded"], ["cutoffs", "cut off"], ["goals", "solutions"],
@@ -54,9 +54,10 @@ class CountersView {
     this.rows = byId("counter-rows");
   }
 
-  show({ run, history }, index) {
-    const now = history.counters(index);
-    const all = (this.run === run && this.all) || history.counters(run.length);
+  show({ run, history, moments }, index) {
+    const at = (position) => ({ ...history.counters(position), repeated: moments.repeated(position) });
+    const now = at(index);
+    const all = (this.run === run && this.all) || at(run.length);
     [this.run, this.all] = [run, all];
     const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || all[key]);
     this.rows.replaceChildren(...kept.map(([key, words, part]) =>

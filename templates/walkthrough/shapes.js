@@ -83,7 +83,8 @@ const APART_SIGN = "M0-6.5l6.5 6.5-6.5 6.5-6.5-6.5z";
 /** The place in the queue, in a circle on the corner. */
 function badgeShape(badge, x, y) {
   const half = Math.max(8, String(badge).length * 3.5 + 4);
-  return draw("g", { class: "badge", transform: `translate(${x} ${y})` },
+  const isPlace = typeof badge === "number";
+  return draw("g", { class: isPlace ? "badge" : "times", transform: `translate(${x} ${y})` },
     draw("rect", { x: -half, y: -8, width: half * 2, height: 16, rx: 8 }), draw("text", { y: 4 }, String(badge)));
 }
 

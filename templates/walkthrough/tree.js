@@ -36,6 +36,7 @@ class TreeView {
       this.cursor = NONE;
       this.open();
     }
+    if (this.pane.hidden) return;
     this.svg.classList.toggle("still", still);
     if (this.following) this.bringIntoView(this.target(), still || isNew);
     this.draw();
@@ -126,7 +127,7 @@ class TreeView {
 
   setFollowing(on) {
     this.following = on;
-    this.parts.follow.hidden = on;
+    if (!this.pane.hidden) this.parts.follow.hidden = on;
   }
 
   /** Moves the view as little as needed to have a node well inside it. */
@@ -204,53 +205,20 @@ class TreeView {
   }
 
   gestures() {
-    const pointers = new Map();
-    let moved = 0;
-    this.pane.addEventListener("pointerdown", (event) => {
-      if (event.button) return;
-      pointers.set(event.pointerId, event);
-      if (pointers.size === 1) moved = 0;
+    dragging(this.pane, {
+      zoom: (factor, x, y) => this.zoom(factor, x, y), pan: (dx, dy) => this.pan(dx, dy), staysPut: () => this.isWholeInView(),
+      click: (event) => {
+        const hit = this.hit(event);
+        if (hit && hit.fold !== undefined) this.unfold(hit.fold);
+        else if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
+      },
     });
-    this.pane.addEventListener("pointermove", (event) => {
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const dx = event.clientX - before.clientX, dy = event.clientY - before.clientY;
-      if (pointers.size === 2) {
-        const other = [...pointers.values()].find((one) => one !== before);
-        const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-        const box = this.pane.getBoundingClientRect();
-        this.zoom(apart(event) / Math.max(1, apart(before)),
-          (event.clientX + other.clientX) / 2 - box.left, (event.clientY + other.clientY) / 2 - box.top);
-      } else {
-        moved += Math.abs(dx) + Math.abs(dy);
-        if (moved > 4) {
-          this.pane.setPointerCapture(event.pointerId);
-          this.pan(dx, dy);
-        }
-      }
-      pointers.set(event.pointerId, event);
-    });
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      this.pane.addEventListener(name, (event) => pointers.delete(event.pointerId));
-    }
-    this.pane.addEventListener("click", (event) => {
-      if (moved > 4) return;
-      const hit = this.hit(event);
-      if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
-    });
-    this.pane.addEventListener("wheel", (event) => {
-      const zooms = event.ctrlKey || event.metaKey;
-      if (!zooms && this.isWholeInView()) return;
-      event.preventDefault();
-      const box = this.pane.getBoundingClientRect();
-      if (zooms) {
-        this.zoom(Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
-      } else this.pan(event.shiftKey && !event.deltaX ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
-    }, { passive: false });
-    this.parts.zoomIn.addEventListener("click", () => this.zoom(1.3));
-    this.parts.zoomOut.addEventListener("click", () => this.zoom(1 / 1.3));
-    this.parts.fit.addEventListener("click", () => this.fit());
-    this.parts.follow.addEventListener("click", () => {
+    // The buttons are shared with the other views of the pane.
+    const whenOn = (button, action) => button.addEventListener("click", () => !this.pane.hidden && action());
+    whenOn(this.parts.zoomIn, () => this.zoom(1.3));
+    whenOn(this.parts.zoomOut, () => this.zoom(1 / 1.3));
+    whenOn(this.parts.fit, () => this.fit());
+    whenOn(this.parts.follow, () => {
       this.setFollowing(true);
       this.bringIntoView(this.target(), false);
       this.draw();
@@ -258,9 +226,30 @@ class TreeView {
     });
   }
 
-  /** What is under the pointer: { node or refused, event }, or null. */
+  /** Brings what is folded under a node into view, as large as it may be. */
+  unfold(slot) {
+    const { plan } = this.book;
+    const { view, size } = this;
+    const { least, most, deepest } = extentOf(plan, view.layout, slot);
+    const room = { x: size.width - MARGIN.left - MARGIN.right - plan.idWidth, y: size.height - MARGIN.top - MARGIN.bottom };
+    const levels = Math.max(1, deepest - plan.level[slot]);
+    // At least half as large again, so that something opens even under the widest node.
+    const scale = clamp(room.x / Math.max(1, most - least), view.scale * 1.5, LEAST_BOX_SCALE);
+    view.scale = scale;
+    view.pitch = clamp(room.y / levels, Math.max(view.pitch, PITCH.mark), PITCH.most);
+    const middle = most - least > room.x / scale ? view.layout.x[slot] : (least + most) / 2;
+    view.x = MARGIN.left + (size.width - MARGIN.left - MARGIN.right) / 2 - middle * scale;
+    view.y = MARGIN.top + FOLD.height - plan.level[slot] * view.pitch;
+    this.touched = true;
+    this.setFollowing(false);
+    this.draw();
+  }
+
+  /** What is under the pointer: { node or refused, event } or { fold }, or null. */
   hit(pointer) {
     const { run, history, plan } = this.book;
+    const fold = pointer.target.closest && pointer.target.closest(".fold");
+    if (fold) return { fold: Number(fold.dataset.fold) };
     const chip = pointer.target.closest && pointer.target.closest(".chip");
     if (chip && chip.dataset.refused) {
       const refused = Number(chip.dataset.refused);
@@ -303,7 +292,7 @@ class TreeView {
   }
 
   draw() {
-    if (!this.book || !this.size.width || !this.view) return;
+    if (!this.book || !this.size.width || !this.view || this.pane.hidden) return;
     this.painter.paint();
   }
 }

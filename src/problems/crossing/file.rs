@@ -7,7 +7,7 @@ use super::loads::{self, MAX_LOADS};
 use super::notation::Notation;
 use super::people::{Group, MANY, SIDES, Weights};
 use super::rules::Rules;
-use super::{Boat, Crossing, Passenger, Side};
+use super::{Boat, Crossing, Passenger, Scenery, Side};
 use crate::problems::About;
 use crate::problems::error::PuzzleError;
 use crate::problems::reader::{Section, Value};
@@ -19,6 +19,7 @@ pub(in crate::problems) const KEYS: &[&str] = &[
     "title",
     "description",
     "notation",
+    "scenery",
     "moves",
     "boat",
     "passenger",
@@ -42,6 +43,13 @@ pub(in crate::problems) fn read(
             value.word(&words)?
         }
         None => Notation::default(),
+    };
+    let scenery = match root.get("scenery") {
+        Some(value) => {
+            let words: Vec<_> = Scenery::ALL.iter().map(|&one| (one.as_str(), one)).collect();
+            value.word(&words)?
+        }
+        None => Scenery::default(),
     };
     let boat_section = root
         .need("boat", "[boat] on a line of its own, and capacity = 2 below it")?
@@ -93,7 +101,19 @@ pub(in crate::problems) fn read(
     let mut by_letter: Vec<usize> = (0..passengers.len()).collect();
     by_letter.sort_by_key(|&place| passengers[place].letter);
     let passengers = group.passengers;
-    Ok(Crossing { about, notation, boat, passengers, by_letter, layout, rules, loads, start, goal })
+    Ok(Crossing {
+        about,
+        notation,
+        scenery,
+        boat,
+        passengers,
+        by_letter,
+        layout,
+        rules,
+        loads,
+        start,
+        goal,
+    })
 }
 
 fn read_boat(section: &Section<'_>, passengers: &[Passenger]) -> Result<Boat, PuzzleError> {

@@ -74,13 +74,48 @@ pub struct Passenger {
     pub rows: bool,
     /// What one weighs.
     pub weight: u32,
+    /// How long one takes to cross; a search counts crossings and does not heed it.
+    pub minutes: Option<u32>,
     /// How many start on the left bank.
     pub starts_left: u32,
     /// How many must end on the left bank.
     pub ends_left: u32,
 }
 
-/// The boat.
+/// What is crossed, and by what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scenery {
+    /// A river, by a boat.
+    #[default]
+    River,
+    /// A bridge at night, by the light of a torch.
+    Bridge,
+}
+
+impl Scenery {
+    /// Every scenery, the default first.
+    pub const ALL: &'static [Self] = &[Self::River, Self::Bridge];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::River => "river",
+            Self::Bridge => "bridge",
+        }
+    }
+
+    /// What has to be with those who cross.
+    #[must_use]
+    pub const fn vehicle(self) -> &'static str {
+        match self {
+            Self::River => "boat",
+            Self::Bridge => "torch",
+        }
+    }
+}
+
+/// The boat, or the torch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Boat {
     /// How many it carries, whoever rows included.
@@ -109,6 +144,7 @@ pub struct Boat {
 pub struct Crossing {
     about: About,
     notation: Notation,
+    scenery: Scenery,
     boat: Boat,
     passengers: Vec<Passenger>,
     /// Places in `passengers`, sorted by letter.
@@ -167,6 +203,12 @@ impl Crossing {
         self.notation = notation;
     }
 
+    /// What is crossed.
+    #[must_use]
+    pub const fn scenery(&self) -> Scenery {
+        self.scenery
+    }
+
     /// The boat.
     #[must_use]
     pub const fn boat(&self) -> Boat {
@@ -186,16 +228,20 @@ impl Crossing {
             .passengers
             .iter()
             .map(|one| {
-                json!({
+                let mut facts = json!({
                     "letter": one.letter,
                     "name": one.name,
                     "emoji": one.emoji,
                     "count": one.count,
                     "rows": one.rows,
-                })
+                });
+                if let Some(minutes) = one.minutes {
+                    facts["minutes"] = minutes.into();
+                }
+                facts
             })
             .collect();
-        json!({
+        let mut scene = json!({
             "kind": "crossing",
             "notation": self.notation.as_str(),
             "boat": {
@@ -204,7 +250,11 @@ impl Crossing {
                 "shown": !self.layout.boat_is_implied(),
             },
             "passengers": passengers,
-        })
+        });
+        if self.scenery != Scenery::River {
+            scene["scenery"] = self.scenery.as_str().into();
+        }
+        scene
     }
 }
 

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Crossing, Passenger, Side};
+use super::{Crossing, Passenger, Scenery, Side};
 use crate::terms::UnknownWord;
 
 /// From this size on a group is written as a number and its letter.
@@ -96,9 +96,11 @@ fn write_banks(crossing: &Crossing, state: u64, out: &mut dyn Write) -> fmt::Res
 }
 
 fn write_emoji(crossing: &Crossing, state: u64, out: &mut dyn Write) -> fmt::Result {
-    let river = match crossing.layout.boat(state) {
-        Side::Left => "🚣🌊🌊🌊🌊",
-        Side::Right => "🌊🌊🌊🌊🚣",
+    let river = match (crossing.scenery, crossing.layout.boat(state)) {
+        (Scenery::River, Side::Left) => "🚣🌊🌊🌊🌊",
+        (Scenery::River, Side::Right) => "🌊🌊🌊🌊🚣",
+        (Scenery::Bridge, Side::Left) => "🔦🟫🟫🟫🟫",
+        (Scenery::Bridge, Side::Right) => "🟫🟫🟫🟫🔦",
     };
     let left = picture(crossing, crossing.layout.on(Side::Left, state));
     let right = picture(crossing, crossing.layout.on(Side::Right, state));
@@ -163,7 +165,7 @@ fn write_names(crossing: &Crossing, state: u64, out: &mut dyn Write) -> fmt::Res
             }
         }
         if crossing.layout.boat(state) == side {
-            names.push("boat".to_owned());
+            names.push(crossing.scenery.vehicle().to_owned());
         }
         if names.is_empty() {
             names.push("nobody".to_owned());

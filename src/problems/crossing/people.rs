@@ -6,7 +6,8 @@ use crate::problems::error::{PuzzleError, either};
 use crate::problems::reader::{Section, Value};
 use crate::terms::nearest;
 
-const KEYS: &[&str] = &["letter", "name", "emoji", "count", "rows", "weight", "start", "end"];
+const KEYS: &[&str] =
+    &["letter", "name", "emoji", "count", "rows", "weight", "minutes", "start", "end"];
 
 /// The most passengers of one kind, the most seats and the greatest weight.
 pub(super) const MANY: u32 = 1_000_000;
@@ -96,6 +97,7 @@ impl<'a> Group<'a> {
                 }
                 value => value.map_or(Ok(0), |value| value.whole(0..=MANY))?,
             },
+            minutes: section.get("minutes").map(|value| value.whole(0..=MANY)).transpose()?,
             starts_left: side("start")?.unwrap_or(count),
             ends_left: side("end")?.unwrap_or(0),
             name,
@@ -170,7 +172,7 @@ fn read_name(value: Value<'_>) -> Result<String, PuzzleError> {
     if let Some(bad) = name.chars().find(|letter| ",|×".contains(*letter)) {
         return Err(value.error(format!("a name cannot hold `{bad}`")));
     }
-    if ["boat", "nobody"].contains(&name) {
+    if ["boat", "torch", "nobody"].contains(&name) {
         return Err(value.error(format!("a passenger cannot be named `{name}`")));
     }
     Ok(name.to_owned())

@@ -9,6 +9,7 @@ mod parts;
 mod payload;
 mod place;
 mod plain;
+mod states;
 
 use std::fmt;
 use std::io;

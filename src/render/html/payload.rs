@@ -89,6 +89,7 @@ pub(super) fn run(name: &str, trace: &Trace) -> Value {
         "states": texts.states().collect::<Vec<_>>(),
         "actions": texts.actions().collect::<Vec<_>>(),
         "rules": texts.rules().collect::<Vec<_>>(),
+        "graph": super::states::graph(trace),
         "packed": packed,
         "data": data,
     })

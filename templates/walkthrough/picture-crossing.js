@@ -1,0 +1,204 @@
+// A river crossing: who stands on which bank, who is in the boat.
+
+/** Of the drawing, in its own units. */
+const RIVER = { width: 448, height: 84, bank: 154, water: 140 };
+const PERSON = { width: 24, height: 24, gap: 5 };
+
+PICTURES.crossing = {
+  fits: (scene) => typeof scene.notation === "string" && isList(scene.passengers, (one) =>
+    typeof one.letter === "string" && typeof one.name === "string" && Number.isInteger(one.count)),
+  world: crossingOf,
+  draw: drawCrossing,
+  describe: describeCrossing,
+};
+
+/** The counts on both banks, in the order of the passengers, and the boat's bank: { left, right, boat }. */
+function crossingOf(scene, text) {
+  const read = { banks: readBanks, emoji: readEmoji, bits: readBits, names: readNames }[scene.notation];
+  const world = read && read(scene, text);
+  if (!world) return null;
+  world.right = scene.passengers.map((one, place) => one.count - world.left[place]);
+  if (world.right.some((count) => count < 0)) return null;
+  if (!world.boat) {
+    const rower = scene.passengers.findIndex((one) => one.rows);
+    world.boat = world.left[rower] ? "left" : "right";
+  }
+  return world;
+}
+
+/** `{L:CFSW R:}`, with `~` where the boat is if the passengers do not tell. */
+function readBanks(scene, text) {
+  const banks = /^\{L:(.*) R:(.*)\}$/u.exec(text);
+  if (!banks) return null;
+  const count = (bank, one) => {
+    const big = one.count >= 10 && new RegExp(`(\\d+)${escapeRegExp(one.letter)}`, "u").exec(bank);
+    return big ? Number(big[1]) : [...bank].filter((letter) => letter === one.letter).length;
+  };
+  const boat = banks[1].includes("~") ? "left" : banks[2].includes("~") ? "right" : null;
+  return { left: scene.passengers.map((one) => count(banks[1], one)), boat };
+}
+
+/** `👨 🐺 🐐 🥬 | 🚣🌊🌊🌊🌊 |`: everybody has a place on either bank. */
+function readEmoji(scene, text) {
+  const river = text.indexOf("| ");
+  if (river < 0) return null;
+  let rest = text.slice(0, river);
+  const take = (symbol) => {
+    const here = rest.startsWith(symbol);
+    rest = rest.slice(here ? symbol.length : widthOfSymbol(symbol));
+    return here ? 1 : 0;
+  };
+  const left = scene.passengers.map((one) => {
+    const symbol = one.emoji || one.letter;
+    let count = 0;
+    if (one.count >= 10) {
+      const digits = String(one.count).length;
+      count = Number(rest.slice(0, digits));
+      rest = rest.slice(digits);
+      take(symbol);
+      rest = rest.slice(1);
+    } else {
+      for (let nth = 0; nth < one.count; nth++) {
+        count += take(symbol);
+        rest = rest.slice(1);
+      }
+    }
+    return count;
+  });
+  return { left, boat: /^(🚣|🔦)/u.test(text.slice(river + 2)) ? "left" : "right" };
+}
+
+/** An emoji stands on two columns, a letter on one. */
+const widthOfSymbol = (symbol) => (/^[\x20-\x7e]$/.test(symbol) ? 1 : 2);
+
+/** `0101`: for every passenger how many are on the right; then the boat, if it is not plain. */
+function readBits(scene, text) {
+  const [digits, boat] = text.split(" ");
+  let at = 0;
+  const left = scene.passengers.map((one) => {
+    const length = one.count.toString(2).length;
+    const right = parseInt(digits.slice(at, at + length), 2);
+    at += length;
+    return one.count - right;
+  });
+  if (at !== digits.length || left.some(Number.isNaN)) return null;
+  return { left, boat: boat ? (boat === "0" ? "left" : "right") : null };
+}
+
+/** `farmer, wolf, boat | sheep`; of a group, `2 × cannibal`; at a bridge, the torch. */
+function readNames(scene, text) {
+  const banks = text.split("|");
+  if (banks.length !== 2) return null;
+  const words = banks.map((bank) => bank.split(",").map((word) => word.trim()).filter(Boolean));
+  const left = scene.passengers.map((one) => {
+    let count = 0;
+    for (const word of words[0]) {
+      if (word === one.name) count = 1;
+      else if (word.endsWith(` × ${one.name}`)) count = parseInt(word, 10);
+    }
+    return count;
+  });
+  const has = (bank) => words[bank].includes("boat") || words[bank].includes("torch");
+  return { left, boat: has(0) ? "left" : has(1) ? "right" : null };
+}
+
+const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Who is where: of each passenger the numbers on the left, in the boat and on the right. */
+function placesOf(scene, world, after) {
+  return scene.passengers.map((one, place) => {
+    const moved = after ? after.left[place] - world.left[place] : 0;
+    return {
+      one, boat: Math.abs(moved),
+      left: world.left[place] - Math.max(0, -moved), right: world.right[place] - Math.max(0, moved),
+    };
+  });
+}
+
+function describeCrossing(scene, world, after, { refused }) {
+  const places = placesOf(scene, world, after);
+  const names = (key) => places.filter((place) => place[key]).map((place) =>
+    (place[key] > 1 ? `${place[key]} × ${place.one.name}` : place.one.name)).join(", ") || "nobody";
+  const [vehicle, aboard] = scene.scenery === "bridge" ? ["torch", "on the bridge"] : ["boat", "in the boat"];
+  const boat = after ? `; ${aboard}, going ${after.boat}${refused ? " (refused)" : ""}: ${names("boat")}` : `; the ${vehicle} is on the ${world.boat}`;
+  const side = scene.scenery === "bridge" ? "side" : "bank";
+  return `Left ${side}: ${names("left")}; right ${side}: ${names("right")}${boat}`;
+}
+
+function drawCrossing(scene, world, after, view) {
+  if (scene.scenery === "bridge") return drawBridge(scene, world, after, view);
+  const places = placesOf(scene, world, after);
+  const { width, height, bank, water } = RIVER;
+  const drawing = draw("svg", { class: "crossing", viewBox: `0 0 ${width} ${height}` },
+    draw("rect", { class: "land", x: 0, y: 0, width, height, rx: 6 }),
+    draw("rect", { class: "water", x: bank, y: 0, width: water, height }));
+  for (const y of [13, height - 13]) {
+    const wave = Array.from({ length: 4 }, (_, nth) => `M${bank + 14 + nth * 30} ${y}q7.5 -6 15 0t15 0`).join("");
+    drawing.append(draw("path", { class: "wave", d: wave }));
+  }
+  crowd(drawing, places, "left", 8);
+  crowd(drawing, places, "right", width - bank + 8);
+  drawing.append(boatOf(world, after, places, view.refused));
+  return drawing;
+}
+
+/** The passengers on a bank, in rows; by name where all have room, else by letter. */
+function crowd(drawing, places, key, x) {
+  const here = places.filter((place) => place[key]);
+  const total = here.reduce((sum, place) => sum + place[key], 0);
+  const everyone = places.reduce((sum, { one }) => sum + one.count, 0);
+  const room = RIVER.bank - 16;
+  const byName = everyone <= 4;
+  let column = 0, row = 0;
+  const size = byName ? { width: (room - PERSON.gap) / 2, height: 30 } : PERSON;
+  const columns = Math.floor((room + PERSON.gap) / (size.width + PERSON.gap));
+  const rows = Math.floor((RIVER.height - 12) / (size.height + PERSON.gap));
+  const crowded = total > columns * rows;
+  const people = here.flatMap((place) =>
+    crowded ? [{ one: place.one, times: place[key] }]
+      : Array.from({ length: place[key] }, () => ({ one: place.one, times: 1 })));
+  for (const { one, times } of people) {
+    const left = x + column * (size.width + PERSON.gap);
+    const top = 8 + row * (size.height + PERSON.gap);
+    drawing.append(person(one, left, top, size, byName, times));
+    if (++column === columns) [column, row] = [0, row + 1];
+  }
+}
+
+function person(one, x, y, size, byName, times) {
+  const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
+  if (byName) {
+    const name = one.name.length > 8 ? `${one.name.slice(0, 7)}…` : one.name;
+    label.append(draw("tspan", { class: "initial" }, name.slice(0, 1).toUpperCase()), name.slice(1));
+    if (Number.isInteger(one.minutes)) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
+  } else {
+    label.append(draw("tspan", { class: "initial" }, times > 1 ? `${times}${one.letter}` : one.letter));
+  }
+  return draw("g", { class: "person" },
+    draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));
+}
+
+/** The boat: in mid-river with its passengers while a move is tried, else at its bank. */
+function boatOf(world, after, places, refused) {
+  const middle = RIVER.bank + RIVER.water / 2;
+  const x = after ? middle : world.boat === "left" ? RIVER.bank + 38 : RIVER.bank + RIVER.water - 38;
+  const y = RIVER.height / 2 + 5;
+  const boat = draw("g", { class: refused ? "boat refused" : "boat" });
+  const movers = places.flatMap((place) => Array.from({ length: place.boat }, () => place.one));
+  const step = Math.min(PERSON.width + 3, 92 / Math.max(1, movers.length));
+  movers.forEach((one, nth) => {
+    const left = x + (nth - (movers.length - 1) / 2) * step - PERSON.width / 2;
+    boat.append(person(one, left, y - PERSON.height - 1, PERSON, false, 1));
+  });
+  const half = Math.max(30, (movers.length * step) / 2 + 10);
+  boat.append(draw("path", { class: "hull", d: `M${x - half} ${y}h${half * 2}l-12 17h${-(half * 2 - 24)}z` }));
+  if (after) {
+    const way = after.boat === "left" ? -1 : 1;
+    const tip = x + way * (half + 18);
+    boat.append(draw("path", { class: "heading", d: `M${tip - way * 16} ${y + 6}H${tip}m${-way * 6} -6l${way * 6} 6l${-way * 6} 6` }));
+  }
+  return boat;
+}
+
+/** A passenger's name, and how long it takes to cross, where that is said. */
+const inFull = (one) => (Number.isInteger(one.minutes) ? `${one.name}, ${one.minutes} min` : one.name);

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, withPage } from "./browser.js";
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** Goes through a page and asks something of its picture at every so-manieth step. */
+const through = (page, stride, ask) => page.evaluate(([by, source]) => {
+  const look = new Function("picture", source);
+  const out = [];
+  for (let at = 0; at <= steptrace.length; at += by) {
+    steptrace.seek(at);
+    out.push(look(document.getElementById("picture")));
+  }
+  return out;
+}, [stride, ask]);
+
+for (const name of ["bridge", "tiles", "hanoi", "maze", "grid", "jugs", "classic"]) {
+  test(`at every step there is a picture, in words as well, and nothing leaves it: ${name}`, () =>
+    withPage(browser, name, {}, async (page) => {
+      const seen = await through(page, name === "grid" ? 31 : 7, `
+        const svg = picture.querySelector("svg");
+        const frame = svg.viewBox.baseVal, box = svg.getBBox();
+        return {
+          hidden: picture.hidden, role: svg.getAttribute("role"), words: svg.getAttribute("aria-label"),
+          out: box.x < frame.x - 1 || box.y < frame.y - 1 || box.x + box.width > frame.x + frame.width + 1 ||
+            box.y + box.height > frame.y + frame.height + 1,
+          styled: picture.querySelectorAll("[style]").length,
+        };`);
+      for (const [at, picture] of seen.entries()) {
+        assert.deepEqual({ ...picture, words: picture.words.length > 10 },
+          { hidden: false, role: "img", words: true, out: false, styled: 0 }, `picture ${at}: ${picture.words}`);
+      }
+    }));
+}
+
+test("a maze shows as many closed squares as there are closed states", () => withPage(browser, "maze", {}, async (page) => {
+  const counts = await page.evaluate(() => {
+    const out = [];
+    for (let at = 0; at <= steptrace.length; at += 11) {
+      steptrace.seek(at);
+      const closed = Object.values(steptrace.state().statuses).filter((status) => status === "closed").length;
+      const said = /squares closed: (\d+)/.exec(document.querySelector("#picture svg").getAttribute("aria-label"))[1];
+      const path = document.querySelector("#picture .square.is-closed");
+      out.push([closed, Number(said), path ? path.getAttribute("d").split("M").length - 1 : 0]);
+    }
+    return out;
+  });
+  assert.ok(counts.some(([closed]) => closed > 20));
+  for (const [closed, said, drawn] of counts) assert.deepEqual([said, drawn], [closed, closed]);
+}));
+
+test("at the end the way to the goal is drawn", () => withPage(browser, "maze", {}, async (page) => {
+  const squares = await page.evaluate(() => {
+    steptrace.seek(steptrace.length);
+    return document.querySelector("#picture .way.solution").getAttribute("d").split(/[ML]/).length - 1;
+  });
+  assert.equal(squares, 23, "22 moves");
+}));
+
+test("the picture of a maze leaves room for the log below it", async () => {
+  for (const height of [660, 720, 900, 1080]) {
+    await withPage(browser, "maze", { viewport: { width: 1280, height } }, async (page) => {
+      const log = await page.locator("#detail").boundingBox();
+      assert.ok(log.height > 120 && log.y + log.height <= height, `${height}: ${JSON.stringify(log)}`);
+    });
+  }
+});
+
+test("whoever chose dark or has a narrow screen sees the picture, too", async () => {
+  for (const options of [{ colorScheme: "dark" }, { viewport: { width: 390, height: 844 } }]) {
+    await withPage(browser, "maze", options, async (page) => {
+      assert.ok(await page.locator("#picture svg").isVisible());
+    });
+  }
+});
