@@ -90,6 +90,17 @@ class Common {
   }
 }
 
+/** By shared number of a state, when a run made the first node of it, among the events from `from` on. */
+function firstMet(common, side, history, from) {
+  const met = new Int32Array(common.textCount).fill(NEVER);
+  const { nodeCount } = common.runs[side];
+  for (let node = 0; node < nodeCount; node++) {
+    const event = history.generated[node], state = common.stateOf(side, node);
+    if (event >= from && event < met[state]) met[state] = event;
+  }
+  return met;
+}
+
 /**
  * By shared number of a way, when a run made the first node to which it leads, among the events from
  * `from` on.

@@ -95,7 +95,7 @@ class Comparison {
     for (const pane of panes) {
       pane.lines = on ? [2, 4] : [3, 5];
       pane.book = null;
-      pane.tree.apart = pane.frontier.apart = null;
+      pane.tree.apart = pane.frontier.apart = pane.states.apart = null;
       pane.told.classList.remove("waiting");
       pane.tree.reopen();
     }
@@ -122,6 +122,7 @@ class Comparison {
       const pieces = book.words.at(index);
       const waits = isOn && course.waits(at, side);
       pane.tree.apart = pane.frontier.apart = (node) => course.apart(side, node, places[1 - side]);
+      pane.states.apart = (state) => course.stateApart(side, state, places[1 - side]);
       const line = stepLine(book, index);
       pane.show(book, index, {
         told: [make("b", {}, labels[side]), ` · ${line[0].toLowerCase()}${line.slice(1)}`, ...(waits ? [make("b", { class: "waits" }, " · waits")] : [])],

@@ -25,7 +25,9 @@ class ParallelCourse {
     this.end = this.left.length - 1;
     this.differences = differencesIn(this.differs);
     this.made = [0, 1].map((side) => firstMade(common, side, books[side].history, this.starts[side]));
+    this.met = [0, 1].map((side) => firstMet(common, side, books[side].history, this.starts[side]));
     this.ways = common.ways;
+    this.states = common.states;
   }
 
   rowsBy(by, common, ends, isOneSided) {
@@ -96,10 +98,16 @@ class ParallelCourse {
 
   /** "" for a node of one side that the other has, "yet" if it has none yet, "ever" if it never will. */
   apart(side, node, otherPlace) {
-    const event = this.made[1 - side][this.ways[side][node]];
-    return event === NEVER ? "ever" : event >= otherPlace ? "yet" : "";
+    return apartBy(this.made[1 - side][this.ways[side][node]], otherPlace);
+  }
+
+  /** The same of a state, by its number in the run of its side. */
+  stateApart(side, state, otherPlace) {
+    return apartBy(this.met[1 - side][this.states[side][state]], otherPlace);
   }
 }
+
+const apartBy = (event, place) => (event === NEVER ? "ever" : event >= place ? "yet" : "");
 
 /** The rows at which the runs part after they were in step. */
 function differencesIn(differs) {

@@ -57,7 +57,11 @@ class Scrubber {
     course.books.forEach(({ history }, side) => {
       for (const goal of history.goals) stars.add(Math.round(of(course.find(side, history.settled[goal] + 1).at)));
     });
-    const differences = new Set(Array.from(course.differences || [], (row) => Math.round(of(row))));
+    // As many as can be told apart.
+    const differences = [];
+    for (const row of course.differences || []) {
+      if (!differences.length || of(row) - differences[differences.length - 1] > 5) differences.push(of(row));
+    }
     const at = (x, element) => {
       element.style.left = `${x}px`;
       return element;

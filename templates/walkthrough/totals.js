@@ -19,7 +19,7 @@ function totalsAt(book, index) {
   return {
     ...pairs,
     events: [index, run.length],
-    frontier: [history.frontier(index).length, all.maxFrontier],
+    frontier: [history.waitingLine(index).length, all.maxFrontier],
     deepest: [deepestAt(book, index), deepestAt(book, run.length)],
   };
 }
