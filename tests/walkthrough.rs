@@ -8,9 +8,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
+use steptrace::diff::{By, DiffOptions, Form, Side, compare};
 use steptrace::problem::Problem;
 use steptrace::problems::{Request, What, catalogue, load};
-use steptrace::render::html::{HtmlError, HtmlOptions, Solution, write_html};
+use steptrace::render::html::{HtmlError, HtmlOptions, Opening, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
@@ -206,6 +207,51 @@ fn a_long_run_is_packed_and_its_log_cut_in_the_middle() {
     assert!(html.contains("\"packed\":true"));
     assert!(html.len() < 550_000, "{} bytes", html.len());
     assert!(html.contains(&format!("<p>{} steps left out here.</p>", length - 1_000)));
+}
+
+#[test]
+fn two_runs_that_are_to_be_compared() {
+    let farmer = |settings: &[(&str, &str)], pruning, algorithm| {
+        record(
+            "farmer-wolf-cabbage-sheep",
+            settings,
+            &SearchOptions { pruning, ..options(algorithm) },
+        )
+    };
+    let ancestors = farmer(&[], Pruning::Ancestors, Algorithm::Bfs);
+    let reached = farmer(&[], Pruning::Reached, Algorithm::Bfs);
+    let iddfs = farmer(&[], Pruning::Ancestors, Algorithm::Iddfs);
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/page-tests");
+    fs::create_dir_all(&folder).expect("a folder for the pages");
+    let mut divergences = Map::new();
+    for (name, other) in [("reached", &reached), ("iddfs", &iddfs)] {
+        for &by in By::ALL {
+            let side = |name, trace| Side { name, form: Form::Trace(trace) };
+            let how = DiffOptions { by, ..DiffOptions::default() };
+            let comparison = compare(side("bfs", &ancestors), side(name, other), &how);
+            let next = &comparison.sequence;
+            // Each event on a line of its own, after that of the header.
+            let position = |step: Option<&steptrace::diff::Entry>| step.map(|step| step.line - 1);
+            let page = format!("diff-{name}-{}", by.as_str());
+            divergences.insert(
+                page.clone(),
+                json!([position(next.a_next.first()), position(next.b_next.first())]),
+            );
+            let opening = Some(Opening::of(&comparison));
+            let mut out = Vec::new();
+            let runs = [("bfs", &ancestors), (name, other)];
+            write_html(&mut out, &runs, &HtmlOptions { opening, ..HtmlOptions::default() })
+                .expect("a page");
+            fs::write(folder.join(format!("{page}.html")), out).expect("a page on disk");
+        }
+    }
+    fs::write(folder.join("divergences.json"), Value::Object(divergences).to_string())
+        .expect("what the comparison says, on disk");
+    let long = [("bystanders", "2")];
+    let runs = [Algorithm::Bfs, Algorithm::Iddfs]
+        .map(|algorithm| farmer(&long, Pruning::Ancestors, algorithm));
+    let html = write_page("pair", &runs);
+    assert!(html.contains("\"compare\":null"));
 }
 
 #[test]

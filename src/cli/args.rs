@@ -120,7 +120,7 @@ pub(super) struct RenderArgs {
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json"
+    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json\n  steptrace diff out/bfs.jsonl out/dfs.jsonl --format html -o diff.html"
 )]
 pub(super) struct DiffArgs {
     /// A trace or a "Processing Level" text; `FILE#RUN` picks one run of several, `-` reads standard
@@ -159,6 +159,8 @@ pub(super) struct DiffArgs {
 pub(super) enum DiffFormat {
     Text,
     Json,
+    /// The walkthrough of both, side by side, opened where they part
+    Html,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -28,7 +28,7 @@ class App {
       toTree.addEventListener("click", () => this.showStates(false));
       toStates.addEventListener("click", () => this.showStates(true));
     }
-    this.paper = new Paper(this.player, this.panes);
+    this.paper = new Paper(this.player, this.panes, this.labels);
     this.address = new Address(this);
     this.wireButtons();
     this.wireRuns();

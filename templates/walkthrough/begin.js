@@ -50,7 +50,7 @@ function begin() {
     /** A promise that is kept once the shown run is open; small runs are open at once. */
     get ready() { return Promise.resolve(app.opening); },
   });
-  if (!location.hash && data.compare) app.compare({ ...data.compare });
+  if (!location.hash && data.compare) app.compare({ ...data.compare, index: 0, opensAt: "difference" });
   else app.address.read();
 }
 

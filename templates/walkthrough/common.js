@@ -54,8 +54,8 @@ class Numbering {
 
 /** Two runs under numbers that both share; `runs[side]`, `states[side]` and so on, side 0 or 1. */
 class Common {
-  /** `actions`: whether what actions are called tells ways apart ("told" or "ignored"). */
-  constructor(runs, actions = "told") {
+  /** `ignored`: what tells nothing apart: what an "action" is called, a "rule" says, which is the "witness". */
+  constructor(runs, ignored = []) {
     this.runs = runs;
     const texts = new Map();
     const numbered = (list) => Int32Array.from(list, (text) => {
@@ -63,8 +63,10 @@ class Common {
       return texts.get(text);
     });
     this.states = runs.map((run) => numbered(run.states));
-    this.actions = runs.map((run) => (actions === "told" ? numbered(run.actions) : new Int32Array(run.actions.length)));
-    this.rules = runs.map((run) => numbered(run.rules));
+    const unless = (what, list) => (ignored.includes(what) ? new Int32Array(list.length) : numbered(list));
+    this.actions = runs.map((run) => unless("action", run.actions));
+    this.rules = runs.map((run) => unless("rule", run.rules));
+    this.hasWitnesses = !ignored.includes("witness");
     this.textCount = texts.size;
     const ways = new Numbering();
     /** By node, the number of the way that leads to it. */
@@ -86,6 +88,17 @@ class Common {
   stateOf(side, node) {
     return this.states[side][this.runs[side].state[node]];
   }
+}
+
+/** By shared number of a state, when a run made the first node of it, among the events from `from` on. */
+function firstMet(common, side, history, from) {
+  const met = new Int32Array(common.textCount).fill(NEVER);
+  const { nodeCount } = common.runs[side];
+  for (let node = 0; node < nodeCount; node++) {
+    const event = history.generated[node], state = common.stateOf(side, node);
+    if (event >= from && event < met[state]) met[state] = event;
+  }
+  return met;
 }
 
 /**

@@ -61,8 +61,10 @@ class Comparison {
     last.right = right.name;
     this.setOn(true);
     const { compare } = app.data;
-    const actions = compare && compare.actions ? compare.actions : sharesActions(left, right) ? "told" : "ignored";
-    if (!this.common || this.common.runs[0] !== left || this.common.runs[1] !== right) this.common = new Common([left, right], actions);
+    if (!this.common || this.common.runs[0] !== left || this.common.runs[1] !== right) {
+      const ignored = compare ? compare.ignored : sharesActions(left, right) ? [] : ["action"];
+      this.common = new Common([left, right], ignored);
+    }
     this.course = new ParallelCourse(books, this.common, by, last.rounds);
     this.labels = books.map((book) => app.labels.get(book.run.name));
     this.by.value = by;
@@ -71,6 +73,7 @@ class Comparison {
     byId("last-round-words").textContent = oneSided ? `only the last round of ${this.labels[left.rounds ? 0 : 1]}` : "";
     this.totals.open(books, this.labels, app.data.runs.map(({ name }) => ({ name, label: app.labels.get(name) })));
     app.player.open(this.course, wanted.index);
+    if (wanted.opensAt === "difference" && this.course.differences.length) app.player.goTo(this.course.differences[0], "show");
     if (wanted.rightIndex !== undefined && wanted.rightIndex !== null) app.player.meet(wanted.index, wanted.rightIndex);
   }
 
@@ -90,9 +93,10 @@ class Comparison {
     app.predict.allow(!on, "Predicting is for a single run: leave the comparison first");
     [left.partner, right.partner] = on ? [right, left] : [null, null];
     for (const pane of panes) {
-      pane.lines = on ? [2, 3] : [3, 5];
+      pane.lines = on ? [2, 4] : [3, 5];
       pane.book = null;
-      pane.tree.apart = pane.frontier.apart = null;
+      pane.tree.apart = pane.frontier.apart = pane.states.apart = null;
+      pane.told.classList.remove("waiting");
       pane.tree.reopen();
     }
     // One region speaks for both; sentences of their own would be heard twice.
@@ -118,11 +122,13 @@ class Comparison {
       const pieces = book.words.at(index);
       const waits = isOn && course.waits(at, side);
       pane.tree.apart = pane.frontier.apart = (node) => course.apart(side, node, places[1 - side]);
+      pane.states.apart = (state) => course.stateApart(side, state, places[1 - side]);
       const line = stepLine(book, index);
       pane.show(book, index, {
         told: [make("b", {}, labels[side]), ` · ${line[0].toLowerCase()}${line.slice(1)}`, ...(waits ? [make("b", { class: "waits" }, " · waits")] : [])],
         pieces, still: isHurried,
       });
+      pane.told.classList.toggle("waiting", waits);
       return waits ? `${labels[side]} waits` : `${labels[side]}: ${textOf(pieces)}`;
     });
     const parting = partingOf(course, at, isOn, labels);

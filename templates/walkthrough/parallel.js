@@ -25,7 +25,9 @@ class ParallelCourse {
     this.end = this.left.length - 1;
     this.differences = differencesIn(this.differs);
     this.made = [0, 1].map((side) => firstMade(common, side, books[side].history, this.starts[side]));
+    this.met = [0, 1].map((side) => firstMet(common, side, books[side].history, this.starts[side]));
     this.ways = common.ways;
+    this.states = common.states;
   }
 
   rowsBy(by, common, ends, isOneSided) {
@@ -70,14 +72,15 @@ class ParallelCourse {
     return { at, places: [left, right].map((place, side) => clamp(place, 0, this.books[side].run.length)) };
   }
 
-  /** The next row in a direction in which one of the two expands a node, or an end. */
+  /** The next row in a direction that has one of the two expand a node, or an end. */
   expansionFrom(at, direction) {
-    const [left, right] = this.books.map((book) => book.run.kind);
-    const isExpansion = (row) =>
-      (this.left[row] !== this.left[row - 1] && left[this.left[row] - 1] === KIND.expand)
-      || (this.right[row] !== this.right[row - 1] && right[this.right[row] - 1] === KIND.expand);
+    const has = (side, from, upTo) => {
+      const { kind } = this.books[side].run;
+      for (let event = from; event < upTo; event++) if (kind[event] === KIND.expand) return true;
+      return false;
+    };
     let to = at + direction;
-    while (to > 0 && to < this.end && !isExpansion(to)) to += direction;
+    while (to > 0 && to < this.end && !has(0, this.left[to - 1], this.left[to]) && !has(1, this.right[to - 1], this.right[to])) to += direction;
     return to;
   }
 
@@ -95,10 +98,16 @@ class ParallelCourse {
 
   /** "" for a node of one side that the other has, "yet" if it has none yet, "ever" if it never will. */
   apart(side, node, otherPlace) {
-    const event = this.made[1 - side][this.ways[side][node]];
-    return event === NEVER ? "ever" : event >= otherPlace ? "yet" : "";
+    return apartBy(this.made[1 - side][this.ways[side][node]], otherPlace);
+  }
+
+  /** The same of a state, by its number in the run of its side. */
+  stateApart(side, state, otherPlace) {
+    return apartBy(this.met[1 - side][this.states[side][state]], otherPlace);
   }
 }
+
+const apartBy = (event, place) => (event === NEVER ? "ever" : event >= place ? "yet" : "");
 
 /** The rows at which the runs part after they were in step. */
 function differencesIn(differs) {

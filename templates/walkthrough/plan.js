@@ -8,7 +8,7 @@ const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
 const MARGIN = { left: 52, right: 28, top: 34, bottom: 34 };
-const PITCH = { most: 96, box: 62, line: 38, id: 44, mark: 14, least: 3 };
+const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
 
@@ -54,6 +54,12 @@ class Plan {
   /** How wide the boxes of a detail are. */
   widthOf(detail) {
     return detail === "box" ? this.boxWidth : detail === "line" ? this.lineWidth : this.idWidth;
+  }
+
+  /** How high the tree is in a view, with what is kept free round it. */
+  heightOf(view) {
+    const box = { box: BOX, line: LINE_BOX, id: ID_BOX }[this.detail(view.layout, view.scale, view.pitch)] || { height: 8 };
+    return (this.levels.length - 1) * view.pitch + box.height + MARGIN.top + MARGIN.bottom;
   }
 
   /** What can be shown of a node where boxes stand so close: box, line, id, mark or bar. */

@@ -7,21 +7,32 @@ const GOES = { both: 0, left: 1, right: 2 };
 /** Rows as they are made: where either run is, who goes on, and whether the two differ there. */
 class Rows {
   constructor(starts) {
-    this.left = [starts[0]];
-    this.right = [starts[1]];
-    this.goes = [GOES.both];
-    this.differs = [0];
+    this.count = 0;
+    this.left = new Int32Array(1024);
+    this.right = new Int32Array(1024);
+    this.goes = new Uint8Array(1024);
+    this.differs = new Uint8Array(1024);
+    this.add(starts[0], starts[1], GOES.both, false);
   }
 
-  add([left, right], goes, differs) {
-    this.left.push(left);
-    this.right.push(right);
-    this.goes.push(goes);
-    this.differs.push(differs ? 1 : 0);
+  add(left, right, goes, differs) {
+    if (this.count === this.left.length) this.grow();
+    this.left[this.count] = left;
+    this.right[this.count] = right;
+    this.goes[this.count] = goes;
+    this.differs[this.count++] = differs ? 1 : 0;
+  }
+
+  grow() {
+    for (const name of ["left", "right", "goes", "differs"]) {
+      const old = this[name];
+      this[name] = new old.constructor(old.length * 2);
+      this[name].set(old);
+    }
   }
 
   get last() {
-    return this.left.length - 1;
+    return this.count - 1;
   }
 
   isAt([left, right]) {
@@ -30,10 +41,11 @@ class Rows {
 
   /** All of them as columns, with a last one at which both runs are at their ends. */
   finish(ends) {
-    if (!this.isAt(ends)) this.add(ends, GOES.both, false);
+    if (!this.isAt(ends)) this.add(...ends, GOES.both, false);
+    const { count } = this;
     return {
-      left: Int32Array.from(this.left), right: Int32Array.from(this.right),
-      goes: Uint8Array.from(this.goes), differs: Uint8Array.from(this.differs),
+      left: this.left.slice(0, count), right: this.right.slice(0, count),
+      goes: this.goes.slice(0, count), differs: this.differs.slice(0, count),
     };
   }
 }
@@ -44,7 +56,7 @@ function alignedRows([left, right], starts, ends) {
   const pairs = align(left.keys, right.keys);
   let l = 0, r = 0;
   const at = ({ stops }, count, start) => (count ? stops[count - 1] : start);
-  const put = (goes, differs) => rows.add([at(left, l, starts[0]), at(right, r, starts[1])], goes, differs);
+  const put = (goes, differs) => rows.add(at(left, l, starts[0]), at(right, r, starts[1]), goes, differs);
   for (let pair = 0; pair <= pairs.left.length; pair++) {
     const isLast = pair === pairs.left.length;
     const toLeft = isLast ? left.keys.length : pairs.left[pair];
@@ -79,11 +91,11 @@ function levelRows(sides, starts, ends, differs) {
       const goes = sides.map(({ stops }, side) => next[side] < stops.length && stops[next[side]] <= through[side]);
       if (!goes[0] && !goes[1]) break;
       place = place.map((from, side) => (goes[side] ? sides[side].stops[next[side]++] : Math.max(from, through[side])));
-      rows.add(place, goes[0] && goes[1] ? GOES.both : goes[0] ? GOES.left : GOES.right, false);
+      rows.add(...place, goes[0] && goes[1] ? GOES.both : goes[0] ? GOES.left : GOES.right, false);
     }
     // Both are through with the level.
     place = place.map((from, side) => Math.max(from, through[side]));
-    if (!rows.isAt(place)) rows.add(place, GOES.both, differs(level));
+    if (!rows.isAt(place)) rows.add(...place, GOES.both, differs(level));
     else if (rows.last && differs(level)) rows.differs[rows.last] = 1;
   }
   return rows.finish(ends);
@@ -138,7 +150,7 @@ function sameStateRows(common, starts, ends) {
     const word = ["expanded", "made", "refused"].find((what) => met[what][state] !== NEVER) || "never";
     if (word !== "never") last = met[word][state] + 1;
     const same = word === "expanded" && depth(0, event) === depth(1, last - 1);
-    rows.add([event + 1, last], word === "never" ? GOES.left : GOES.both, !same);
+    rows.add(event + 1, last, word === "never" ? GOES.left : GOES.both, !same);
     words.push(word);
   }
   const made = rows.finish(ends);

@@ -35,9 +35,10 @@ class Scrubber {
   mark() {
     const { course } = this;
     const [book] = course.books;
-    const { run, history } = book;
+    const { run } = book;
     const width = this.slider.clientWidth;
-    const left = (position) => (course.end ? (course.find(0, position).at / course.end) * (width - THUMB) + THUMB / 2 : 0);
+    const of = (stop) => (course.end ? (stop / course.end) * (width - THUMB) + THUMB / 2 : 0);
+    const left = (position) => of(course.find(0, position).at);
     const ticks = [];
     let free = -Infinity;
     for (const { position, label } of ticksOf(book)) {
@@ -58,16 +59,22 @@ class Scrubber {
       ticks.push(tick);
     }
     byId("ticks").replaceChildren(...ticks.slice(0, 400));
-    const stars = new Map();
-    for (const goal of history.goals) {
-      const x = Math.round(left(history.settled[goal] + 1));
-      if (!stars.has(x)) stars.set(x, goal);
+    const stars = new Set();
+    course.books.forEach(({ history }, side) => {
+      for (const goal of history.goals) stars.add(Math.round(of(course.find(side, history.settled[goal] + 1).at)));
+    });
+    // As many as can be told apart.
+    const differences = [];
+    for (const row of course.differences || []) {
+      if (!differences.length || of(row) - differences[differences.length - 1] > 5) differences.push(of(row));
     }
-    byId("stars").replaceChildren(...Array.from(stars.keys(), (x) => {
-      const star = make("span", { class: "goal-star" }, glyph("star"));
-      star.style.left = `${x}px`;
-      return star;
-    }));
+    const at = (x, element) => {
+      element.style.left = `${x}px`;
+      return element;
+    };
+    byId("stars").replaceChildren(
+      ...Array.from(differences, (x) => at(x, make("span", { class: "difference-tick" }))),
+      ...Array.from(stars, (x) => at(x, make("span", { class: "goal-star" }, glyph("star")))));
   }
 }
 

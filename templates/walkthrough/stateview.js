@@ -8,6 +8,8 @@ class StatesView {
     this.go = go;
     this.takes = takes;
     this.isOn = false;
+    /** What tells a state apart from those of the run beside, as in the tree. */
+    this.apart = null;
     this.size = { width: 0, height: 0 };
     this.layers = {};
     for (const name of ["bands", "solution", "moves", "heads", "rings", "states", "chips"]) this.layers[name] = draw("g", { class: `layer-${name}` });
@@ -194,7 +196,8 @@ class StatesView {
     const more = nodes.count > 1 ? ` +${grouped(nodes.count - 1)}` : "";
     const first = current !== NONE && run.state[current] === box.state ? current : nodes.count ? nodes.at(0) : NONE;
     const name = first === NONE ? "" : `${nodeName(run, first)}${more}`;
-    const look = [status, name, made, isAt].join();
+    const apart = this.apart && status !== null ? this.apart(box.state) : "";
+    const look = [status, name, made, isAt, apart].join();
     if (group.look === look) return;
     group.look = look;
     if (status === null) {
@@ -204,7 +207,7 @@ class StatesView {
     }
     set(group, "class", `node is-${status}${made ? " made" : ""}`);
     group.replaceChildren(...boxShape({
-      width: box.width, height: BOX.height, name, state: cutShort(labelOf(run, box.state)), status, made, cursor: isAt,
+      width: box.width, height: BOX.height, name, state: cutShort(labelOf(run, box.state)), status, made, apart, cursor: isAt,
     }));
   }
 

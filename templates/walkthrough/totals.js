@@ -4,7 +4,7 @@
 const TOTALS = [
   ["events", "events", "wide"], ["generated", "nodes made", "always"], ["expanded", "expanded", "always"],
   ["rejected", "rejected", "wide"], ["discarded", "discarded", "wide"], ["cutoffs", "cut off", "wide"],
-  ["goals", "solutions", "always"], ["frontier", "frontier / longest", "always"], ["deepest", "deepest level", "wide"],
+  ["goals", "solutions", "always"], ["frontier", "frontier, longest", "always"], ["deepest", "deepest level", "wide"],
 ];
 /** Columns that are left out where they count nothing in either run. */
 const IF_ANY = new Set(["discarded", "cutoffs"]);
@@ -19,7 +19,7 @@ function totalsAt(book, index) {
   return {
     ...pairs,
     events: [index, run.length],
-    frontier: [history.frontier(index).length, all.maxFrontier],
+    frontier: [history.waitingLine(index).length, all.maxFrontier],
     deepest: [deepestAt(book, index), deepestAt(book, run.length)],
   };
 }

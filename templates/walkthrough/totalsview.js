@@ -63,12 +63,13 @@ function partingOf(course, row, isOn, [left, right]) {
   const which = differences[nth] === row ? `Difference ${nth + 1} of ${differences.length}: ` : "";
   if (course.words) return { words: course.words[row] ? which + sameStateWords(course, row, right) : "", differs };
   if (course.by === "depth") {
-    return { words: differs ? `${which}their nodes one level down are not the same` : "", differs };
+    return { words: differs ? `${which}they make different nodes one level down` : "", differs };
   }
   const waits = course.waits(row, 0) ? left : course.waits(row, 1) ? right : null;
   if (row === course.end && !differs) return { words: "Both are at their end", differs: false };
   if (!differs) return { words: "Both take the same step", differs };
-  return { words: `${which}${waits ? `only ${waits === left ? right : left} goes on` : "they part"}`, differs };
+  const what = waits ? `only ${waits === left ? right : left} goes on` : "they part";
+  return { words: which ? which + what : `${what[0].toUpperCase()}${what.slice(1)}`, differs };
 }
 
 function countedDifferences(count) {

@@ -97,15 +97,12 @@ class TreeView {
   /** The distance between levels that the partner has. */
   takePitch(pitch) {
     if (!this.view || this.view.pitch === pitch) return;
-    const middle = this.size.height / 2;
-    this.view.y = this.isTallerThanPane(pitch) ? middle - ((middle - this.view.y) * pitch) / this.view.pitch : MARGIN.top + BOX.height / 2;
+    const { height } = this.size;
+    const y = height / 2 - ((height / 2 - this.view.y) * pitch) / this.view.pitch;
     this.view.pitch = pitch;
+    this.view.y = this.book.plan.heightOf(this.view) <= height + 1 ? MARGIN.top + BOX.height / 2 : y;
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
-  }
-
-  isTallerThanPane(pitch) {
-    return (this.book.plan.levels.length - 1) * pitch + BOX.height + MARGIN.top + MARGIN.bottom > this.size.height;
   }
 
   /** All of the tree, however small. */
@@ -141,9 +138,8 @@ class TreeView {
     const { width, height } = this.size;
     const x = plan.xOf(this.view, slot), y = plan.yOf(this.view, plan.level[slot]);
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
-    const tall = (plan.levels.length - 1) * this.view.pitch + BOX.height + MARGIN.top + MARGIN.bottom;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
-    const above = tall <= height ? 10 : Math.min(height * 0.2, 120);
+    const above = plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
     const dx = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
     const dy = y < above ? above - y : y > height - above ? height - above - y : 0;
     if (dx || dy) this.glide(dx, dy, still);

@@ -5,6 +5,7 @@
 //! anywhere, and no text of a trace is ever taken for markup or script.
 
 mod brief;
+mod opening;
 mod parts;
 mod payload;
 mod place;
@@ -22,6 +23,8 @@ use crate::replay::Inconsistent;
 use crate::trace::Trace;
 use plain::PlainRun;
 
+pub use opening::{Opening, Rounds};
+
 /// How the page is to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HtmlOptions {
@@ -29,6 +32,8 @@ pub struct HtmlOptions {
     pub title: Option<String>,
     /// Whether the reader is to find out for himself.
     pub solution: Solution,
+    /// Two runs to open with, side by side; else the first run is shown.
+    pub opening: Option<Opening>,
 }
 
 /// Whether a page gives the solution away.
@@ -116,7 +121,7 @@ pub fn write_html(
             Solution::Shown => &plain,
             Solution::Hidden => &[],
         },
-        data: &payload::json_for_script(&data(title, runs, options.solution)),
+        data: &payload::json_for_script(&data(title, runs, options)),
         script: &parts::SCRIPT,
     };
     page.write_into(out)?;
@@ -124,12 +129,13 @@ pub fn write_html(
 }
 
 /// What the script reads.
-fn data(title: &str, runs: &[(&str, &Trace)], solution: Solution) -> Value {
+fn data(title: &str, runs: &[(&str, &Trace)], options: &HtmlOptions) -> Value {
     let phrases: Value =
         serde_json::from_str(narration::PHRASES).expect("the phrases are an object of strings");
     json!({
         "title": title,
-        "predict": solution == Solution::Hidden,
+        "predict": options.solution == Solution::Hidden,
+        "compare": options.opening.as_ref().map(Opening::data),
         "columns": payload::COLUMNS,
         "phrases": phrases,
         "runs": runs.iter().map(|&(name, trace)| payload::run(name, trace)).collect::<Vec<_>>(),
