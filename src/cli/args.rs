@@ -310,7 +310,7 @@ pub(super) struct DetailArgs {
     #[arg(long, value_name = "A..B", value_parser = levels)]
     pub(super) levels: Option<RangeInclusive<u32>>,
 
-    /// What --dot draws: the search tree, or the graph of states, in which equal states are one
+    /// What pictures show: the search tree, or the graph of states, in which equal states are one
     #[arg(long, value_enum, default_value_t = View::Tree)]
     pub(super) view: View,
 

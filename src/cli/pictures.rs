@@ -59,12 +59,21 @@ impl PictureKind {
                 View::Tree => Box::new(TreeDot),
                 View::States => Box::new(StatesDot),
             },
-            Self::Svg => Box::new(Svg::default()),
+            Self::Svg => Box::new(Svg { view: view.into(), sentence: None }),
             Self::Mermaid => Box::new(Mermaid),
             Self::Tikz => Box::new(Tikz),
             Self::GraphMl => Box::new(GraphMl),
             Self::NodeLink => Box::new(NodeLink),
             Self::Posthoc => Box::new(Posthoc),
+        }
+    }
+}
+
+impl From<View> for picture::View {
+    fn from(view: View) -> Self {
+        match view {
+            View::Tree => Self::Tree,
+            View::States => Self::States,
         }
     }
 }
@@ -334,18 +343,16 @@ fn check_details(args: &OutputArgs) -> Result<(), Failure> {
     let details = &args.details;
     let moving = [("--frames", &args.frames), ("--animation", &args.animation)];
     let still = [
-        ("--svg", &args.svg),
         ("--mermaid", &args.mermaid),
         ("--tikz", &args.tikz),
         ("--graphml", &args.graphml),
         ("--node-link", &args.node_link),
         ("--posthoc", &args.posthoc),
     ];
-    let of_trees = still.iter().chain(&moving).find(|(_, path)| path.is_some());
+    let of_trees = still.iter().chain(&moving[1..]).find(|(_, path)| path.is_some());
     if let Some((name, _)) = of_trees.filter(|_| details.view == View::States) {
         return Err(Failure::unusable(format!(
-            "{name} draws the search tree only; --view states is for --dot FILE, \
-             and dot -Tsvg -O FILE makes a picture of that"
+            "{name} draws the search tree only; --view states is for --dot, --svg and --frames"
         )));
     }
     let part = [("--from", details.from), ("--to", details.to)];
@@ -373,9 +380,9 @@ fn draw_series(
         Failure::unusable(format!("{name} cannot be written: {error}"))
     };
     let mut frames = frames(trace, details).map_err(|error| unwritable(&error))?;
-    let dot = PictureKind::Dot.format(details.view);
-    tell_of_size(&name, dot.left_out(frames.picture()));
-    frames.write(&*dot, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
+    let view = details.view.into();
+    tell_of_size(&name, Svg { view, sentence: None }.left_out(frames.picture()));
+    frames.write(view, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
 }
 
 /// Says so when a picture does not show all that it was asked for.

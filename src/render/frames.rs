@@ -12,8 +12,9 @@ use std::io::Write;
 
 pub(super) use decks::Tex;
 
+use super::dot::{StatesDot, TreeDot};
 use super::narration::Narrator;
-use super::picture::{Every, Format, Picture, PictureError, PictureOptions};
+use super::picture::{Every, Format as _, Picture, PictureError, PictureOptions, View};
 use super::svg::{self, Svg};
 use crate::terms::Discipline;
 use crate::trace::{Event, Trace};
@@ -164,14 +165,14 @@ impl<'t> Frames<'t> {
     }
 
     /// Writes every file of the series: `file` is given the name of each, and what it returns is
-    /// written to. `dot` draws the frames for Graphviz.
+    /// written to. `view` is what the frames show.
     ///
     /// # Errors
     ///
     /// Those of `file`, of what it returns, and of the format.
     pub fn write(
         &mut self,
-        dot: &dyn Format,
+        view: View,
         file: &mut dyn FnMut(&str) -> std::io::Result<Box<dyn Write>>,
     ) -> Result<(), PictureError> {
         for index in 0..self.frames.len() {
@@ -179,10 +180,13 @@ impl<'t> Frames<'t> {
             let name = self.name(frame);
             self.picture.seek(frame.position);
             let mut out = file(&format!("{name}.dot"))?;
-            dot.write(&mut *out, &self.picture)?;
+            match view {
+                View::Tree => TreeDot.write(&mut *out, &self.picture)?,
+                View::States => StatesDot.write(&mut *out, &self.picture)?,
+            }
             out.flush()?;
             let mut out = file(&format!("{name}.svg"))?;
-            let svg = Svg { sentence: Some(frame.sentence.clone()) };
+            let svg = Svg { view, sentence: Some(frame.sentence.clone()) };
             svg.write(&mut *out, &self.picture)?;
             out.flush()?;
             let mut out = file(&format!("{name}.txt"))?;

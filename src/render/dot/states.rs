@@ -26,10 +26,10 @@ const NAMES: usize = 3;
 pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
     let choice = Choice::new(picture);
     let (graph, shown) = (&choice.graph, &choice.shown);
-    write_head(out, picture, "state graph", "", Some(&choice.counted(picture)))?;
+    write_head(out, picture, "state graph", "", &choice.caption(picture))?;
     out.write_all(b"\n")?;
     for (place, state) in choice.states() {
-        write_state(out, picture, graph, place, state)?;
+        write_state(out, picture, &choice, place, state)?;
     }
     let options = picture.options();
     let labels = options.edge_labels.for_nodes(choice.count());
@@ -64,7 +64,7 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
 fn write_state(
     out: &mut impl Write,
     picture: &Picture<'_>,
-    graph: &StateGraph,
+    choice: &Choice,
     place: usize,
     state: &State,
 ) -> io::Result<()> {
@@ -80,9 +80,9 @@ fn write_state(
     let order = state.nodes.iter().filter_map(|&node| picture.expansion(node)).min();
     let order = order.map(|order| format!("{order}. ")).unwrap_or_default();
     let label = format!("{order}{set}\n{}", names.join(" "));
-    let seen = graph.status(place, picture.replay());
+    let seen = choice.graph.status(place, picture.replay());
     let status = seen.unwrap_or(Status::Generated);
-    let on_solution = state.nodes.iter().any(|&node| picture.on_solution(node));
+    let on_solution = choice.on_solution(picture, place);
     let all: Vec<String> = state.nodes.iter().take(100).map(name).collect();
     let tooltip = format!("{text}\nlevel {}, {status}\n{}", state.level, all.join(" "));
     write!(

@@ -9,7 +9,7 @@ use super::escape::{Html, Id, Label, Tooltip};
 use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
 use crate::render::fit::{broken, clipped, wrapped};
 use crate::render::picture::{
-    EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
+    Caption, EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
 use crate::render::svg::plan::{Detail, Kind, Plan};
 use crate::render::words::visible;
@@ -50,7 +50,8 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
         },
     };
     // Levels run through the clusters of rounds; children keep the order of their edges.
-    write_head(out, picture, "search tree", " ordering=out newrank=true", None)?;
+    let caption = picture.caption();
+    write_head(out, picture, "search tree", " ordering=out newrank=true", &caption)?;
     match (options.round, options.orientation) {
         (RoundChoice::All, Orientation::TopDown) => {
             for span in picture.spans() {
@@ -86,14 +87,13 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
     out.write_all(b"}\n")
 }
 
-/// Writes all that comes before the first statement about a node; `counted` stands instead of the
-/// number of nodes.
+/// Writes all that comes before the first statement about a node.
 pub(super) fn write_head(
     out: &mut impl Write,
     picture: &Picture<'_>,
     what: &str,
     layout: &str,
-    counted: Option<&str>,
+    caption: &Caption,
 ) -> io::Result<()> {
     let header = picture.trace().header();
     let nodes = picture.shown_nodes();
@@ -124,7 +124,7 @@ pub(super) fn write_head(
          tooltip=\" \""
     )?;
     out.write_all(b"\n  label=")?;
-    caption::write(out, picture, counted)?;
+    caption::write(out, picture, caption)?;
     writeln!(out, "];")?;
     writeln!(
         out,
