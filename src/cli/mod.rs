@@ -7,6 +7,7 @@
 mod args;
 mod diff;
 mod failure;
+mod formats;
 mod inputs;
 mod interruption;
 mod outputs;

@@ -76,8 +76,8 @@ fn legend(out: &mut impl Write, picture: &Picture<'_>, caption: &Caption) -> io:
     if caption.rejected == Visibility::Shown {
         write!(
             out,
-            "\n      <TD BORDER=\"1\" SIDES=\"B\" STYLE=\"DASHED\" COLOR=\"{REJECTED}\">\
-             <FONT COLOR=\"{REJECTED}\">rejected: met already</FONT></TD>"
+            "\n      <TD BORDER=\"1\" STYLE=\"ROUNDED,DASHED\" COLOR=\"{LINE}\">\
+             <FONT COLOR=\"{REJECTED}\">= n3</FONT></TD><TD>rejected: the state of n3</TD>"
         )?;
     }
     if picture.options().illegal == Visibility::Shown {

@@ -54,7 +54,9 @@ fn files(options: &PictureOptions, series: &Series) -> BTreeMap<String, String> 
     let kept = Rc::new(RefCell::new(BTreeMap::new()));
     let mut frames = Frames::new(&trace, options, series).expect("a series");
     frames
-        .write(View::Tree, &mut |name| Ok(Box::new(Kept(Rc::clone(&kept), name.to_owned()))))
+        .write(View::Tree, &[FrameFormat::Dot, FrameFormat::Svg], &mut |name| {
+            Ok(Box::new(Kept(Rc::clone(&kept), name.to_owned())))
+        })
         .expect("memory takes everything");
     let text = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).expect("UTF-8");
     let files = kept.borrow();

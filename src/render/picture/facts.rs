@@ -31,7 +31,24 @@ impl Picture<'_> {
             occurring(self.nodes().filter_map(|node| self.replay().status(node)))
         };
         let rejected = self.options().rejected;
+        let statuses = self.explained(statuses);
         Caption { counted: self.counts(), statuses, solution, rejected }
+    }
+
+    /// What is open on a path and what waits look the same: the legend has the one for both that the
+    /// search is about.
+    pub(in crate::render) fn explained(
+        &self,
+        mut statuses: [bool; Status::ALL.len()],
+    ) -> [bool; Status::ALL.len()] {
+        let (open, waits) = (Status::Open as usize, Status::Frontier as usize);
+        if statuses[open] && statuses[waits] {
+            statuses[match self.trace().header().frontier {
+                Discipline::Path => waits,
+                Discipline::Fifo | Discipline::Lifo => open,
+            }] = false;
+        }
+        statuses
     }
 
     /// The problem's title, or its name if it has none.

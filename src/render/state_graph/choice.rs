@@ -69,7 +69,7 @@ impl Choice {
         };
         Caption {
             counted: [format!("{} in {all}", self.counted_states()), solutions],
-            statuses,
+            statuses: picture.explained(statuses),
             solution: nodes().any(|node| {
                 picture.is_frame() && picture.will_be_on_solution(node) || picture.on_solution(node)
             }),

@@ -7,7 +7,7 @@ use super::plan::{CAPTION_COLUMN, CAPTION_LINE, COLUMN, Detail, Kind, LINE, Plac
 use super::shapes::{self, EDGE, GOAL, INK, Look, MUTED, REJECTED, Refusal};
 use super::text::{Number, Xml, width_of};
 use super::{MONO, curves};
-use crate::render::fit::{broken, clipped, wrapped};
+use crate::render::fit::{broken, clipped, narrowed, wrapped};
 use crate::render::layers::{Graph, Pull, Route, Size, Spacing};
 use crate::render::picture::{Labels, Orientation, Picture, Visibility};
 use crate::render::state_graph::{Choice, State};
@@ -192,12 +192,11 @@ impl Plan {
         if text.trim().is_empty() {
             return Vec::new();
         }
-        let columns = match self.orientation {
-            Orientation::TopDown => 20,
+        let set = match self.orientation {
+            Orientation::TopDown => wrapped(text, ACTION.1 / 2),
             // Beside one another, words cost more.
-            Orientation::LeftRight => 10,
+            Orientation::LeftRight => narrowed(text, ACTION.0, ACTION.1 / 2),
         };
-        let set = wrapped(text, columns);
         clipped(&set, ACTION.0, ACTION.1).split('\n').map(str::to_owned).collect()
     }
 
