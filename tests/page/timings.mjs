@@ -10,6 +10,7 @@
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { launch } from "./browser.js";
 import { dataOf, load } from "./load.js";
@@ -116,3 +117,5 @@ for (const events of asked ? [Number(asked)] : [1_000_000, 10_000_000]) {
   }
 }
 await browser.close();
+const busy = loadavg()[0] / cpus().length;
+console.log(`\nThe machine had ${busy.toFixed(1)} processes for each core${busy > 1.5 ? ": it was busy with other things, and the figures are too high" : ""}.`);
