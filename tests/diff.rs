@@ -352,6 +352,69 @@ fn the_exit_status_is_that_of_diff() {
 }
 
 #[test]
+fn a_page_holds_all_pairs_and_opens_with_the_first() {
+    let dir = folder();
+    let dir = dir.path();
+    steptrace(dir, "run -a bfs,dfs,iddfs --trace old.jsonl", "");
+    steptrace(dir, "run -a bfs,dfs,iddfs --order reversed --trace new.jsonl", "");
+    let data = |html: &str| -> Value {
+        let data = html.split("id=\"steptrace-data\">").nth(1).unwrap();
+        serde_json::from_str(data.split("</script>").next().unwrap()).unwrap()
+    };
+    let command = "diff old.jsonl new.jsonl --by paths --ignore witness --format html -o page.html";
+    let (status, out, err) = steptrace(dir, command, "");
+    assert_eq!((status, &*out, &*err), (1, "", ""));
+    let page = data(&fs::read_to_string(dir.join("page.html")).unwrap());
+    let runs: Vec<&str> =
+        page["runs"].as_array().unwrap().iter().map(|run| run["name"].as_str().unwrap()).collect();
+    assert_eq!(runs, ["old#bfs", "new#bfs", "old#dfs", "new#dfs", "old#iddfs", "new#iddfs"]);
+    assert_eq!(
+        page["compare"],
+        serde_json::json!({
+            "names": ["old#bfs", "new#bfs"], "by": "paths", "rounds": "all", "ignored": ["witness"],
+        })
+    );
+    // To standard output, and only the last round where the other has none.
+    let command = "diff old.jsonl#bfs old.jsonl#iddfs --format html";
+    let (status, out, _) = steptrace(dir, command, "");
+    assert_eq!(status, 1);
+    assert_eq!(data(&out)["compare"]["rounds"], "last");
+    let (status, out, _) = steptrace(dir, "diff old.jsonl#bfs old.jsonl#bfs --format html", "");
+    assert_eq!(status, 0, "no difference");
+    let names = &data(&out)["compare"]["names"];
+    assert_eq!(*names, serde_json::json!(["bfs", "bfs-2"]));
+}
+
+#[test]
+fn what_cannot_be_stepped_through_makes_no_page() {
+    let dir = folder();
+    let dir = dir.path();
+    steptrace(dir, "run -a bfs --trace bfs.jsonl --text bfs.txt", "");
+    let broken = r#"{"steptrace":1,"algorithm":"bfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"push","node":0}
+{"event":"push","node":0}
+"#;
+    fs::write(dir.join("broken.jsonl"), broken).unwrap();
+    for (command, said) in [
+        (
+            "diff bfs.jsonl bfs.txt",
+            "bfs.txt: bfs is a \"Processing Level\" text, which says too little",
+        ),
+        (
+            "diff broken.jsonl bfs.jsonl",
+            "broken.jsonl: line 4: n0 enters the frontier a second time",
+        ),
+    ] {
+        let (status, out, err) =
+            steptrace(dir, &format!("{command} --format html -o page.html"), "");
+        assert_eq!((status, &*out), (2, ""), "{err}");
+        assert!(err.contains(said), "{err}");
+        assert!(!dir.join("page.html").exists());
+    }
+}
+
+#[test]
 fn json_has_the_documented_fields() {
     let dir = folder();
     let dir = dir.path();

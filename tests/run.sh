@@ -39,6 +39,6 @@ fi
 
 cargo test --locked "$@"
 
-# The walkthrough's scripts alone, then the page in Chromium.
+# The walkthrough's scripts alone, then in Chromium the page, the frames' page and Mermaid.
 (cd tests/page && npm ci --no-audit --no-fund --silent)
 node --test tests/page/*.test.js

@@ -8,9 +8,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
+use steptrace::diff::{By, DiffOptions, Form, Side, compare};
 use steptrace::problem::Problem;
-use steptrace::problems::catalogue;
-use steptrace::render::html::{HtmlError, HtmlOptions, Solution, write_html};
+use steptrace::problems::{Request, What, catalogue, load};
+use steptrace::render::html::{HtmlError, HtmlOptions, Opening, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
@@ -168,6 +169,34 @@ fn scenes_of_every_kind_and_notation() {
     write_page("grid", &[record("grid", &field, &first)]);
 }
 
+/// A graph of towns and one too large for its scene to hold, a ladder with as many rungs as that takes.
+#[test]
+fn graphs_small_and_large() {
+    let graph = |name: &str, text: &str, [start, goal]: [&str; 2], options: &SearchOptions| {
+        let what = What::File { name, text };
+        let request = Request { start: Some(start), goals: vec![goal], ..Request::new(what) };
+        let problem = load(&request).expect("a graph").problem;
+        let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
+        with_problem!(&problem, problem => run(problem, header, options))
+    };
+    let towns = "Aller Berne\nAller Celle\nAller Damme\nBerne Emden\nEmden Celle\nDamme Lehe\n\
+                 Lehe Melle\nMelle Norden\nNorden Celle\nCelle Fulda\nFulda Buchen\nNorden Buchen\n\
+                 Buchen Goslar\nGoslar Husum\nHusum Celle\nUelzen Vechta\n";
+    let reached = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Bfs) };
+    let ends = ["Aller", "Buchen"];
+    write_page(
+        "network",
+        &[
+            graph("towns.edges", towns, ends, &reached),
+            graph("towns.edges", towns, ends, &options(Algorithm::Iddfs)),
+        ],
+    );
+    let rungs = 0..120;
+    let ladder: String =
+        rungs.map(|at| format!("l{at} r{at}\nl{at} l{}\nr{at} r{}\n", at + 1, at + 1)).collect();
+    write_page("around", &[graph("ladder.edges", &ladder, ["l0", "r40"], &reached)]);
+}
+
 #[test]
 fn a_long_run_is_packed_and_its_log_cut_in_the_middle() {
     let bfs = options(Algorithm::Bfs);
@@ -176,8 +205,53 @@ fn a_long_run_is_packed_and_its_log_cut_in_the_middle() {
     let length = trace.len();
     let html = write_page("long", &[trace]);
     assert!(html.contains("\"packed\":true"));
-    assert!(html.len() < 500_000, "{} bytes", html.len());
+    assert!(html.len() < 550_000, "{} bytes", html.len());
     assert!(html.contains(&format!("<p>{} steps left out here.</p>", length - 1_000)));
+}
+
+#[test]
+fn two_runs_that_are_to_be_compared() {
+    let farmer = |settings: &[(&str, &str)], pruning, algorithm| {
+        record(
+            "farmer-wolf-cabbage-sheep",
+            settings,
+            &SearchOptions { pruning, ..options(algorithm) },
+        )
+    };
+    let ancestors = farmer(&[], Pruning::Ancestors, Algorithm::Bfs);
+    let reached = farmer(&[], Pruning::Reached, Algorithm::Bfs);
+    let iddfs = farmer(&[], Pruning::Ancestors, Algorithm::Iddfs);
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/page-tests");
+    fs::create_dir_all(&folder).expect("a folder for the pages");
+    let mut divergences = Map::new();
+    for (name, other) in [("reached", &reached), ("iddfs", &iddfs)] {
+        for &by in By::ALL {
+            let side = |name, trace| Side { name, form: Form::Trace(trace) };
+            let how = DiffOptions { by, ..DiffOptions::default() };
+            let comparison = compare(side("bfs", &ancestors), side(name, other), &how);
+            let next = &comparison.sequence;
+            // Each event on a line of its own, after that of the header.
+            let position = |step: Option<&steptrace::diff::Entry>| step.map(|step| step.line - 1);
+            let page = format!("diff-{name}-{}", by.as_str());
+            divergences.insert(
+                page.clone(),
+                json!([position(next.a_next.first()), position(next.b_next.first())]),
+            );
+            let opening = Some(Opening::of(&comparison));
+            let mut out = Vec::new();
+            let runs = [("bfs", &ancestors), (name, other)];
+            write_html(&mut out, &runs, &HtmlOptions { opening, ..HtmlOptions::default() })
+                .expect("a page");
+            fs::write(folder.join(format!("{page}.html")), out).expect("a page on disk");
+        }
+    }
+    fs::write(folder.join("divergences.json"), Value::Object(divergences).to_string())
+        .expect("what the comparison says, on disk");
+    let long = [("bystanders", "2")];
+    let runs = [Algorithm::Bfs, Algorithm::Iddfs]
+        .map(|algorithm| farmer(&long, Pruning::Ancestors, algorithm));
+    let html = write_page("pair", &runs);
+    assert!(html.contains("\"compare\":null"));
 }
 
 #[test]

@@ -10,7 +10,9 @@ use super::subjects::{self, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
 use crate::render::compare::{CompareOptions, Paint, write_json, write_text};
-use crate::trace::run_names;
+use crate::render::html::{HtmlOptions, Opening, write_html};
+use crate::replay::History;
+use crate::trace::{Trace, run_names};
 
 pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
     check_stdin([&*args.a, &*args.b].into_iter())?;
@@ -39,23 +41,16 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
         paint: if output.is_some() { Paint::Plain } else { Paint::Coloured },
         ..CompareOptions::default()
     };
-    let mut same = a.runs.len() == b.runs.len();
-    let mut out = Vec::new();
-    for (index, (left, right)) in a.runs.iter().zip(&b.runs).enumerate() {
-        let comparison = one(&a, left, &b, right, &options);
-        same &= comparison.same;
-        if index > 0 && args.format == DiffFormat::Text {
-            out.push(b'\n');
-        }
-        let written = match args.format {
-            DiffFormat::Text => write_text(&mut out, &comparison, &how),
-            DiffFormat::Json => write_json(&mut out, &comparison),
-        };
-        written.map_err(|error| {
-            Failure::unusable(format!("the comparison cannot be written: {error}"))
-        })?;
-    }
+    let pairs: Vec<(&Subject, &Subject)> = a.runs.iter().zip(&b.runs).collect();
+    let comparisons: Vec<Comparison> =
+        pairs.iter().map(|&(left, right)| one(&a, left, &b, right, &options)).collect();
+    let out = match args.format {
+        DiffFormat::Text => texts(&comparisons, &how)?,
+        DiffFormat::Json => lines(&comparisons)?,
+        DiffFormat::Html => page(&a, &b, &pairs, comparisons.clone())?,
+    };
     match output {
+        None if args.format == DiffFormat::Html => super::print(&out)?,
         None => print_coloured(&String::from_utf8_lossy(&out))?,
         Some(mut output) => {
             let written = output.write_all(&out);
@@ -65,7 +60,73 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
             output.commit()?;
         }
     }
+    let same = a.runs.len() == b.runs.len() && comparisons.iter().all(|pair| pair.same);
     if same { Ok(()) } else { Err(Failure::No) }
+}
+
+fn texts(comparisons: &[Comparison], how: &CompareOptions) -> Result<Vec<u8>, Failure> {
+    let mut out = Vec::new();
+    for (index, comparison) in comparisons.iter().enumerate() {
+        if index > 0 {
+            out.push(b'\n');
+        }
+        write_text(&mut out, comparison, how).map_err(|error| unwritable(&error))?;
+    }
+    Ok(out)
+}
+
+fn lines(comparisons: &[Comparison]) -> Result<Vec<u8>, Failure> {
+    let mut out = Vec::new();
+    for comparison in comparisons {
+        write_json(&mut out, comparison).map_err(|error| unwritable(&error))?;
+    }
+    Ok(out)
+}
+
+/// The walkthrough of all runs, with the first pair side by side where they part.
+fn page(
+    file_a: &Subjects,
+    file_b: &Subjects,
+    pairs: &[(&Subject, &Subject)],
+    mut comparisons: Vec<Comparison>,
+) -> Result<Vec<u8>, Failure> {
+    // Two pairs may have been given one name.
+    let names = comparisons.iter().flat_map(|pair| [&*pair.a.run, &*pair.b.run]);
+    let names = run_names(names.collect::<Vec<_>>());
+    for (pair, names) in comparisons.iter_mut().zip(names.chunks_exact(2)) {
+        (pair.a.run, pair.b.run) = (names[0].clone(), names[1].clone());
+    }
+    let mut traces = Vec::with_capacity(names.len());
+    for &(left, right) in pairs {
+        traces.extend([drawable(file_a, left)?, drawable(file_b, right)?]);
+    }
+    let runs: Vec<(&str, &Trace)> = names.iter().map(String::as_str).zip(traces).collect();
+    let opening = comparisons.first().map(Opening::of);
+    let mut out = Vec::new();
+    write_html(&mut out, &runs, &HtmlOptions { opening, ..HtmlOptions::default() })
+        .map_err(|error| unwritable(&error))?;
+    Ok(out)
+}
+
+/// The trace of a run, if it can be stepped through.
+fn drawable<'t>(file: &Subjects, run: &'t Subject) -> Result<&'t Trace, Failure> {
+    let unusable = |what: String| Failure::unusable(format!("{}: {what}", file.shown));
+    match &run.form {
+        subjects::Form::Trace(trace) => {
+            History::of(trace).map_err(|error| unusable(error.to_string()))?;
+            Ok(trace)
+        }
+        subjects::Form::Text(_) => Err(unusable(format!(
+            "{} is a \"Processing Level\" text, which says too little to be stepped through (not \
+             what was rejected, nor by which action); --format html takes traces, as \
+             `steptrace run --trace FILE` writes them",
+            run.name
+        ))),
+    }
+}
+
+fn unwritable(error: &dyn std::error::Error) -> Failure {
+    Failure::unusable(format!("the comparison cannot be written: {error}"))
 }
 
 /// What could not be read makes a comparison worthless; what merely ends early does not.

@@ -30,6 +30,7 @@ mod tree;
 use std::io::Write;
 
 use super::picture::{self, Format, Picture, PictureError, PictureOptions};
+use super::state_graph::Choice;
 use crate::trace::Trace;
 
 /// The search tree.
@@ -53,7 +54,7 @@ impl Format for StatesDot {
     }
 
     fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
-        states::left_out(picture)
+        Choice::new(picture).left_out()
     }
 }
 

@@ -72,26 +72,61 @@ pub(super) struct Narrator<'t> {
     solutions: Vec<u32>,
     /// The depth of the node that was cut off last.
     cut_off_at: u32,
+    /// Nodes cut off in this round and in the one before.
+    cut_off: [usize; 2],
 }
 
 impl<'t> Narrator<'t> {
     pub(super) const fn new(trace: &'t Trace) -> Self {
-        Self { trace, rounds: 0, events: 0, nodes: 0, solutions: Vec::new(), cut_off_at: 0 }
+        Self {
+            trace,
+            rounds: 0,
+            events: 0,
+            nodes: 0,
+            solutions: Vec::new(),
+            cut_off_at: 0,
+            cut_off: [0; 2],
+        }
+    }
+
+    /// Takes the next event without telling it.
+    pub(super) fn skip(&mut self, event: &Event) {
+        self.events += 1;
+        match *event {
+            Event::Round { .. } => {
+                self.rounds += 1;
+                self.cut_off = [0, self.cut_off[0]];
+            }
+            Event::Generate { .. } => self.nodes += 1,
+            Event::Goal { node } => self.solutions.push(self.trace.node(node).depth),
+            Event::Cutoff { node } => {
+                self.cut_off_at = self.trace.node(node).depth;
+                self.cut_off[0] += 1;
+            }
+            Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Close { .. }
+            | Event::End { .. } => {}
+        }
     }
 
     /// The sentence for the next event.
     pub(super) fn sentence(&mut self, event: &Event) -> String {
+        self.skip(event);
         let trace = self.trace;
         let header = trace.header();
-        self.events += 1;
         match *event {
             Event::Round { limit } => {
-                self.rounds += 1;
                 let (round, limit) = (self.rounds.to_string(), limit.to_string());
-                fill("round", &[("round", &round), ("limit", &limit)])
+                let cutoffs = counted("nodes", self.cut_off[1]);
+                let values = [("round", &*round), ("limit", &limit), ("cutoffs", &cutoffs)];
+                let key = if self.cut_off[1] == 0 { "round" } else { "round.deeper" };
+                fill(key, &values)
             }
             Event::Generate { node, from, state, .. } => {
-                self.nodes += 1;
                 let state = trace.texts().state(state);
                 let name = self.name(node);
                 let Some((parent, action)) = from else {
@@ -136,7 +171,6 @@ impl<'t> Narrator<'t> {
             }
             Event::Goal { node } => {
                 let depth = trace.node(node).depth;
-                self.solutions.push(depth);
                 let values = [
                     ("node", &*self.name(node)),
                     ("state", trace.state_text(node)),
@@ -146,7 +180,6 @@ impl<'t> Narrator<'t> {
                 fill("goal", &values)
             }
             Event::Cutoff { node } => {
-                self.cut_off_at = trace.node(node).depth;
                 let (name, depth) = (self.name(node), self.cut_off_at.to_string());
                 let key = if header.has_rounds() { "cutoff.round" } else { "cutoff" };
                 fill(key, &[("node", &name), ("depth", &depth)])

@@ -10,35 +10,48 @@ class FrontierView {
   constructor(title, list) {
     this.title = title;
     this.list = list;
+    /** Known, not asked for: asking would have the page laid out in the middle of a step. */
+    this.width = list.clientWidth;
+    new ResizeObserver(() => {
+      if (this.width === list.clientWidth) return;
+      this.width = list.clientWidth;
+      if (this.book) this.show(this.book, this.index);
+    }).observe(list);
+    /** What tells a node apart from those of the run beside, as in the tree. */
+    this.apart = null;
   }
 
-  show({ run, history }, index) {
-    const nodes = history.frontier(index);
+  show(book, index) {
+    [this.book, this.index] = [book, index];
+    const { run, history } = book;
+    const line = history.waitingLine(index);
     const current = history.current(index);
-    this.title.textContent = `${FRONTIER_WORDS[run.frontier]} (${nodes.length})`;
-    if (!nodes.length) {
+    this.title.textContent = `${FRONTIER_WORDS[run.frontier]} (${grouped(line.length)})`;
+    if (!line.length) {
       this.list.replaceChildren(make("li", { class: "empty" }, "empty"));
       return;
     }
     const { shown, withState, before, after } = chooseChips(
-      nodes.length,
+      line.length,
       run.frontier === "fifo",
-      this.list.clientWidth,
-      (place) => nodeName(run, nodes[place]).length * STRIP.column + STRIP.padding,
-      (place) => (run.states[run.state[nodes[place]]].length + 1) * STRIP.column,
+      this.width,
+      (place) => nodeName(run, line.at(place)).length * STRIP.column + STRIP.padding + (this.apart ? 17 : 0),
+      (place) => (columnsOf(labelOf(run, run.state[line.at(place)])) + 1) * STRIP.column,
     );
     const event = index ? run.node[index - 1] : NONE;
     const chips = shown.map((place) => {
-      const node = nodes[place];
+      const node = line.at(place);
+      const apart = this.apart ? this.apart(node) : "";
       const chip = make("li", { class: `chip is-${node === current ? "current" : "frontier"}` },
+        ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
         make("b", {}, nodeName(run, node)));
-      if (withState.has(place)) chip.append(" ", make("span", {}, run.states[run.state[node]]));
+      if (withState.has(place)) chip.append(" ", make("span", {}, labelOf(run, run.state[node])));
       else chip.title = run.states[run.state[node]];
       if (node === event && isReject(run.kind[index - 1]) === false) chip.classList.add("made");
       return chip;
     });
-    if (before) chips.unshift(make("li", { class: "more" }, `+${before}`));
-    if (after) chips.push(make("li", { class: "more" }, `+${after}`));
+    if (before) chips.unshift(make("li", { class: "more" }, `+${grouped(before)}`));
+    if (after) chips.push(make("li", { class: "more" }, `+${grouped(after)}`));
     this.list.replaceChildren(...chips);
   }
 }

@@ -109,8 +109,31 @@ class History {
     return this.cached;
   }
 
+  /** Whether nodes leave in the order in which they joined, so that the frontier is a stretch of it. */
+  get isQueue() {
+    if (this.keepsOrder === undefined) {
+      this.keepsOrder = this.run.frontier === "fifo" && !this.run.rounds && this.pops.every((node, nth) => node === this.pushes[nth]);
+    }
+    return this.keepsOrder;
+  }
+
+  popsBefore(position) {
+    return countBefore(this.pops, (node) => this.popped[node] < position);
+  }
+
+  /** The frontier as `{ length, at(place) }`, in the order of `frontier`, without making a list. */
+  waitingLine(position) {
+    if (!this.isQueue) {
+      const nodes = this.frontier(position);
+      return { length: nodes.length, at: (place) => nodes[place] };
+    }
+    const first = this.popsBefore(position);
+    return { length: this.pushesBefore(position) - first, at: (place) => this.pushes[first + place] };
+  }
+
   /** The nodes on the frontier: of a queue the front first, of a stack or path the bottom first. */
   frontier(position) {
+    if (this.isQueue) return this.pushes.slice(this.popsBefore(position), this.pushesBefore(position));
     const first = this.firstNode(position);
     const waiting = this.waiting(position);
     return first === 0 ? waiting : waiting.filter((node) => node >= first);
@@ -125,7 +148,7 @@ class History {
       const last = waiting.length ? waiting[waiting.length - 1] : NONE;
       return last >= first ? last : NONE;
     }
-    const pops = countBefore(this.pops, (node) => this.popped[node] < position);
+    const pops = this.popsBefore(position);
     if (!pops) return NONE;
     const taken = this.pops[pops - 1];
     const since = this.popped[taken];
@@ -160,6 +183,24 @@ class History {
       cutoffs: totals[KIND.cutoff], goals: totals[KIND.goal],
       maxFrontier: records ? this.records[records - 1].length : 0,
     };
+  }
+
+  /** What each round came to in the end: { limit, first, end, nodes, expanded, cutoffs, goals }. */
+  roundTotals() {
+    if (!this.totals) {
+      this.totals = this.rounds.map(({ limit, firstEvent }, nth) => {
+        const next = this.rounds[nth + 1];
+        const [first, end] = [firstEvent + 1, next ? next.firstEvent : this.run.length];
+        return { limit, first, end, ...this.countsBetween(first, end) };
+      });
+    }
+    return this.totals;
+  }
+
+  countsBetween(from, to) {
+    const before = this.counters(from), after = this.counters(Math.max(from, to));
+    const made = (key) => after[key] - before[key];
+    return { nodes: made("generated"), expanded: made("expanded"), cutoffs: made("cutoffs"), goals: made("goals") };
   }
 
   /** The nodes from the root to `node`. */

@@ -17,7 +17,19 @@ class LogView {
     this.scroll = byId("log-scroll");
     this.lines = byId("log-lines");
     this.find = byId("find");
-    this.scroll.addEventListener("scroll", () => this.render(), { passive: true });
+    /**
+     * How far the list is to be scrolled, how far it is, and how much of it is seen. Scrolling has the
+     * page laid out, which a step has no time for: at first only the rows are put where they are to be
+     * seen, and the list follows when the reader pauses.
+     */
+    this.top = 0;
+    this.scrolled = 0;
+    this.seen = 0;
+    this.scroll.addEventListener("scroll", () => {
+      if (this.scrolled === this.scroll.scrollTop) return;
+      this.top = this.scrolled = this.scroll.scrollTop;
+      this.render();
+    }, { passive: true });
     this.scroll.addEventListener("keydown", (event) => this.key(event));
     this.lines.addEventListener("click", (event) => {
       const row = event.target.closest("li");
@@ -34,6 +46,8 @@ class LogView {
       event.preventDefault();
     });
     new ResizeObserver(() => {
+      this.seen = this.scroll.clientHeight;
+      this.top = this.scrolled = this.scroll.scrollTop;
       if (this.book) this.reveal(this.index - 1);
       this.render();
     }).observe(this.scroll);
@@ -42,8 +56,8 @@ class LogView {
   show(book, index) {
     if (this.book !== book) {
       this.book = book;
-      const tall = Math.min(book.run.length * ROW, TALLEST);
-      this.lines.style.height = `${tall}px`;
+      this.tall = Math.min(book.run.length * ROW, TALLEST);
+      this.lines.style.height = `${this.tall}px`;
       this.lines.style.setProperty("--digits", String(book.run.length).length);
       this.countMatches();
     }
@@ -54,19 +68,24 @@ class LogView {
 
   /** How many rows fit, and how the scroll position maps to the first of them. */
   get room() {
-    return Math.max(1, Math.floor(this.scroll.clientHeight / ROW));
+    return Math.max(1, Math.floor(this.seen / ROW));
+  }
+
+  /** How far the list can be scrolled. */
+  get reach() {
+    return this.tall - this.seen;
   }
 
   get firstRow() {
     const { length } = this.book.run;
-    const reach = this.lines.clientHeight - this.scroll.clientHeight;
-    if (length * ROW <= TALLEST) return this.scroll.scrollTop / ROW;
-    return reach > 0 ? (this.scroll.scrollTop / reach) * (length - this.room) : 0;
+    if (length * ROW <= TALLEST) return this.top / ROW;
+    return this.reach > 0 ? (this.top / this.reach) * (length - this.room) : 0;
   }
 
   /** Scrolls, as little as needed, so that the row of an event is in view. */
   reveal(event) {
     const { length } = this.book.run;
+    if (!this.seen) return;
     const first = this.firstRow;
     const last = first + this.room - 1;
     let to = first;
@@ -74,8 +93,14 @@ class LogView {
     else if (event < first) to = event;
     if (to === first) return;
     to = clamp(to, 0, Math.max(0, length - this.room));
-    const reach = this.lines.clientHeight - this.scroll.clientHeight;
-    this.scroll.scrollTop = length * ROW <= TALLEST ? to * ROW : (to / (length - this.room)) * reach;
+    const top = length * ROW <= TALLEST ? to * ROW : (to / (length - this.room)) * this.reach;
+    this.top = clamp(Math.round(top), 0, Math.max(0, this.reach));
+    clearTimeout(this.following);
+    this.following = setTimeout(() => {
+      this.scroll.scrollTop = this.top;
+      this.top = this.scrolled = this.scroll.scrollTop;
+      this.render();
+    }, 150);
   }
 
   render() {
@@ -84,7 +109,7 @@ class LogView {
     const first = this.firstRow;
     const from = Math.max(0, Math.floor(first));
     const to = Math.min(run.length, from + this.room + 2);
-    const base = this.scroll.scrollTop - (first - from) * ROW;
+    const base = this.scrolled - (first - from) * ROW;
     const rows = [];
     for (let event = from; event < to; event++) {
       const row = make("li", { class: "log-line", "data-event": event, "aria-posinset": event + 1, "aria-setsize": run.length });

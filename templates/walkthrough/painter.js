@@ -1,8 +1,5 @@
 // Draws the part of the tree that is in view, with no more detail than can be read.
 
-/** A cell of a level too crowded for marks; and what wins in it. */
-const CELL = 4;
-const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "closed", "discarded", "generated"];
 /** Places in the queue beyond this are not written on the nodes. */
 const MOST_PLACES = 999;
 
@@ -11,10 +8,11 @@ class Painter {
     this.tree = tree;
     this.note = note;
     this.layers = {};
-    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "nodes", "chips", "flag", "gutter"]) {
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "folds", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     tree.svg.append(...Object.values(this.layers));
+    this.bars = new Bars(this);
     this.nodes = new Map();
     this.chips = new Map();
     /** By slot, the x at which a node of the path is docked that would be out of view. */
@@ -29,8 +27,11 @@ class Painter {
   paint() {
     const scene = this.scene();
     this.drawBands(scene);
-    if (scene.detail === "bar") this.drawBars(scene);
-    else this.drawItems(scene);
+    if (scene.detail === "bar") this.bars.paint(scene);
+    else {
+      this.layers.folds.replaceChildren();
+      this.drawItems(scene);
+    }
     this.writeNote(scene);
   }
 
@@ -56,7 +57,7 @@ class Painter {
     // The path stays in view: a node of it that is off to one side is docked at the edge.
     this.docked = new Map();
     if (scene.detail !== "bar") {
-      const half = (scene.detail === "box" ? plan.boxWidth : plan.idWidth) / 2;
+      const half = plan.widthOf(scene.detail) / 2;
       const [from, to] = plan.levelsIn(view, this.size.height);
       for (const on of path.slice(from, to + 1)) {
         const slot = plan.slotOf(on);
@@ -72,8 +73,8 @@ class Painter {
   places() {
     const places = new Map();
     if (this.book.run.frontier !== "fifo") return places;
-    const frontier = this.book.history.frontier(this.index);
-    for (let place = 0; place < Math.min(frontier.length, MOST_PLACES); place++) places.set(frontier[place], place + 1);
+    const line = this.book.history.waitingLine(this.index);
+    for (let place = 0; place < Math.min(line.length, MOST_PLACES); place++) places.set(line.at(place), place + 1);
     return places;
   }
 
@@ -119,7 +120,7 @@ class Painter {
     const { plan, history } = this.book;
     const { view } = this;
     const [from, to] = plan.levelsIn(view, this.size.height);
-    const half = scene.detail === "box" ? plan.boxWidth / 2 : plan.idWidth / 2;
+    const half = plan.widthOf(scene.detail) / 2;
     const items = [];
     for (let level = from; level <= to; level++) {
       const slots = plan.levels[level];
@@ -155,15 +156,21 @@ class Painter {
     const { run, plan } = this.book;
     const name = nodeName(run, item.node);
     if (scene.detail === "box") {
-      const state = cutShort(run.states[run.state[item.node]]);
+      const state = cutShort(labelOf(run, run.state[item.node]));
       const columns = Math.max(columnsOf(state), columnsOf(name));
       return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
+    }
+    if (scene.detail === "fold") return { width: item.width, height: FOLD.height, name, state: null };
+    if (scene.detail === "line") {
+      const state = cutShort(labelOf(run, run.state[item.node]));
+      const columns = columnsOf(state) + columnsOf(name) + 1;
+      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding, height: LINE_BOX.height, name, state, inLine: true };
     }
     return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
   }
 
   halfHeight(scene) {
-    return { box: BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
+    return { box: BOX.height / 2, line: LINE_BOX.height / 2, id: ID_BOX.height / 2, mark: 4, bar: 3 }[scene.detail];
   }
 
   drawItems(scene) {
@@ -219,9 +226,10 @@ class Painter {
     for (const item of items) {
       const { slot, node, status } = item;
       const box = this.boxOf(item, scene);
-      const badge = status === "frontier" ? scene.places.get(node) : undefined;
+      const badge = scene.detail === "fold" ? undefined : status === "frontier" ? scene.places.get(node) : this.timesExpanded(node, status);
       const made = node === scene.made;
-      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}`;
+      const apart = this.tree.apart ? this.tree.apart(node) : "";
+      const look = `${node}|${status}|${badge || ""}|${made}|${slot === this.tree.cursor}|${scene.detail}|${apart}`;
       let group = this.nodes.get(slot);
       if (!group) {
         group = draw("g");
@@ -231,7 +239,7 @@ class Painter {
       if (group.look !== look) {
         group.look = look;
         set(group, "class", `node is-${status}${made ? " made" : ""}`);
-        group.replaceChildren(...boxShape({ ...box, status, badge, made, cursor: slot === this.tree.cursor }));
+        group.replaceChildren(...boxShape({ ...box, status, badge, made, apart, cursor: slot === this.tree.cursor }));
       }
       set(group, "transform", `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})`);
       seen.add(slot);
@@ -239,6 +247,14 @@ class Painter {
     this.sweep(this.nodes, seen);
     // What is current or docked stands before what it may overlap.
     for (const slot of this.docked.keys()) if (seen.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
+  }
+
+  /** Under iterative deepening, how often a node's state has been expanded, if more than once. */
+  timesExpanded(node, status) {
+    const { run, moments } = this.book;
+    if (!run.rounds || !["current", "open", "closed"].includes(status)) return undefined;
+    const { all } = moments.expansions(run.state[node], this.index);
+    return all > 1 ? `×${all}` : undefined;
   }
 
   sweep(elements, seen) {
@@ -258,54 +274,19 @@ class Painter {
       const x = this.xOf(slot) - width / 2, y = this.yOf(slot) - height / 2;
       paths[status] = `${paths[status] || ""}M${x.toFixed(1)} ${y.toFixed(1)}h${width}v${height}h${-width}z`;
     }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
+    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })), ...this.apartMarks(items));
     this.drawBoxes({ ...scene, detail: "box" }, items.filter(({ node, slot }) => node === scene.current || slot === this.tree.cursor));
   }
 
-  /** Levels too crowded for marks: cells of some pixels, each in the colour of its liveliest node. */
-  drawBars(scene) {
-    const { plan, history } = this.book;
-    const { view, size } = this;
-    const [from, to] = plan.levelsIn(view, size.height);
-    const height = clamp(view.pitch * 0.5, 2, 10);
-    const paths = {};
-    const cells = new Int8Array(Math.ceil(size.width / CELL) + 1);
-    for (let level = from; level <= to; level++) {
-      cells.fill(-1);
-      const slots = plan.levels[level];
-      const [first, end] = plan.stretch(view, level, 0, size.width);
-      for (let place = first; place < end; place++) {
-        const node = this.tree.nodeOf(slots[place]);
-        if (node === NONE || history.generated[node] >= this.index) continue;
-        const rank = WINNERS.indexOf(scene.status(node));
-        const cell = Math.max(0, Math.floor(plan.xOf(view, slots[place]) / CELL));
-        if (cells[cell] < 0 || rank < cells[cell]) cells[cell] = rank;
-      }
-      const y = plan.yOf(view, level) - height / 2;
-      for (let cell = 0; cell < cells.length; cell++) {
-        const rank = cells[cell];
-        if (rank < 0) continue;
-        const start = cell;
-        while (cells[cell + 1] === rank) cell++;
-        const d = `M${start * CELL} ${y.toFixed(1)}h${(cell - start + 1) * CELL - 1}v${height}h${-((cell - start + 1) * CELL - 1)}z`;
-        paths[WINNERS[rank]] = (paths[WINNERS[rank]] || "") + d;
-      }
+  /** Small signs above the marks of nodes that the run beside has not. */
+  apartMarks(items) {
+    if (!this.tree.apart) return [];
+    const paths = { yet: "", ever: "" };
+    for (const { slot, node } of items) {
+      const apart = this.tree.apart(node);
+      if (apart) paths[apart] += `M${this.xOf(slot).toFixed(1)} ${(this.yOf(slot) - 13).toFixed(1)}l3.5 3.5-3.5 3.5-3.5-3.5z`;
     }
-    let trail = "";
-    for (const node of [...scene.path].slice(from, to + 2)) {
-      const slot = plan.slotOf(node);
-      if (plan.parent[slot] === NONE) continue;
-      trail += edgePath(this.xOf(plan.parent[slot]), this.yOf(plan.parent[slot]), this.xOf(slot), this.yOf(slot));
-    }
-    this.layers.marks.replaceChildren(...Object.entries(paths).map(([status, d]) => draw("path", { class: `mark-${status}`, d })));
-    for (const name of ["edges", "solution", "future", "chips", "chip-edges", "witness"]) this.layers[name].replaceChildren();
-    this.chips.clear();
-    this.layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));
-    const tip = scene.tip;
-    const items = tip === NONE || history.generated[tip] >= this.index ? []
-      : [{ slot: plan.slotOf(tip), node: tip, status: scene.status(tip) }];
-    this.drawBoxes({ ...scene, detail: "box" }, items);
-    this.layers.flag.replaceChildren();
+    return Object.entries(paths).filter(([, d]) => d).map(([apart, d]) => draw("path", { class: `apart ${apart}`, d }));
   }
 
   /** Refused children: all where the drawing has room for them, else those of the node in hand. */
@@ -351,15 +332,30 @@ class Painter {
       } else {
         const last = refusals.slice(-6);
         const widths = last.map((refused) => chipWidth(run.reject.witness[refused] === NONE ? "" : nodeName(run, run.reject.witness[refused])));
-        let left = x - (widths.reduce((sum, width) => sum + width + 3, -3)) / 2;
+        const wide = widths.reduce((sum, width) => sum + width + 3, -3);
+        // Where levels are close, chips stand beside the box if there is room, and not on its children.
+        const beside = scene.detail === "line" ? this.roomBeside(item, wide, items) : null;
+        let left = beside === null ? x - wide / 2 : beside;
+        const middle = beside === null ? y + CHIP.height / 2 + 3 : this.yOf(item.slot);
         last.forEach((refused, nth) => {
-          put(refused, left + widths[nth] / 2, y + CHIP.height / 2 + 3);
+          put(refused, left + widths[nth] / 2, middle);
           left += widths[nth] + 3;
         });
       }
     }
     this.layers["chip-edges"].replaceChildren(...(edges ? [draw("path", { class: "chip-edge", d: edges })] : []));
     this.sweep(this.chips, seen);
+  }
+
+  /** The left edge of a free stretch so wide on either side of a box, or null. */
+  roomBeside({ slot, level }, wide, items) {
+    const half = this.book.plan.widthOf("line") / 2;
+    const x = this.xOf(slot);
+    const others = items.filter((other) => other.level === level && other.slot !== slot).map((other) => this.xOf(other.slot));
+    const isFree = (left) => left > 40 && left + wide < this.size.width - 4
+      && others.every((other) => other + half < left || other - half > left + wide);
+    const found = [x + half + 10, x - half - 10 - wide].find(isFree);
+    return found === undefined ? null : found;
   }
 
   /** Where boxes have no room for states, the current node's stands beside it. */
@@ -370,7 +366,7 @@ class Painter {
     }
     const { run, plan } = this.book;
     const slot = plan.slotOf(scene.tip);
-    const state = cutShort(run.states[run.state[scene.tip]]);
+    const state = cutShort(labelOf(run, run.state[scene.tip]));
     const width = columnsOf(state) * plan.column + 12;
     const x = this.xOf(slot), y = this.yOf(slot);
     // Beside the box where there is room, else above it: never over another node of its level.
@@ -421,11 +417,12 @@ class Painter {
     const { run, history } = this.book;
     const made = history.generatedBefore(this.index) - history.firstNode(this.index);
     const parts = [];
-    if (scene.detail === "bar") parts.push(`${grouped(made)} nodes, drawn as bars: zoom in to tell them apart`);
+    if (scene.detail === "bar") parts.push(made > this.bars.named ? `${grouped(made)} nodes: ${grouped(this.bars.named)} by name, the others folded into bars. Click a count to unfold` : "");
+    const isFolded = scene.detail === "bar" && made > this.bars.named;
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
-    if (!hasChips && run.reject.event.length) parts.push(scene.detail === "box" || scene.detail === "id" ? "rejected children: only the current node's" : "rejected children not shown");
-    const text = parts.join(" · ");
+    if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "rejected children: only the current node's" : "rejected children not shown");
+    const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
     this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
   }
 }

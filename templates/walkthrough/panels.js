@@ -1,7 +1,7 @@
 // The quiet panels: step line, pseudocode, counters, legend, and the tabs that hold them.
 
 const COUNTERS = [
-  ["generated", "nodes made"], ["expanded", "expanded"], ["rejected", "children rejected"],
+  ["generated", "nodes made"], ["expanded", "expanded"], ["repeated", "of a state expanded before", true], ["rejected", "children rejected"],
   ["illegal", "against a rule", true], ["ancestor", "state of an ancestor", true],
   ["parent", "undoing a move", true], ["reached", "reached before", true],
   ["discarded", "discarded"], ["cutoffs", "cut off"], ["goals", "solutions"],
@@ -54,9 +54,10 @@ class CountersView {
     this.rows = byId("counter-rows");
   }
 
-  show({ run, history }, index) {
-    const now = history.counters(index);
-    const all = (this.run === run && this.all) || history.counters(run.length);
+  show({ run, history, moments }, index) {
+    const at = (position) => ({ ...history.counters(position), repeated: moments.repeated(position) });
+    const now = at(index);
+    const all = (this.run === run && this.all) || at(run.length);
     [this.run, this.all] = [run, all];
     const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || all[key]);
     this.rows.replaceChildren(...kept.map(([key, words, part]) =>
@@ -70,9 +71,11 @@ const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 const LEGEND = [
   ["future", "not made yet"], ["frontier", "on the frontier"], ["current", "current: the search is busy with it"],
-  ["closed", "closed: every move tried"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
+  ["generated", "just made"], ["closed", "closed: every move tried"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
   ["discarded", "discarded: its state was met meanwhile"], ["rejected", "rejected: that node has the state already"],
-  ["illegal", "against a rule"],
+  ["illegal", "forbidden by a rule"], ["place", "its place in the queue"],
+  ["times", "how often its state was expanded so far"], ["fold", "how many nodes are folded under it"],
+  ["solution", "on the way to a goal"],
 ];
 
 /** The legend of a run: only what can occur in it. */
@@ -80,7 +83,8 @@ function legendOf(run, history) {
   const all = history.counters(run.length);
   const occurs = {
     cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
-    rejected: all.rejected - all.illegal,
+    rejected: all.rejected - all.illegal, solution: all.goals,
+    place: run.frontier === "fifo", times: run.rounds, fold: run.nodeCount > 200,
   };
   const words = { frontier: run.frontier === "path" ? "open: on the current path" : `waiting ${run.frontier === "fifo" ? "in the queue" : "on the stack"}` };
   return LEGEND.filter(([key]) => !(key in occurs) || occurs[key])

@@ -4,30 +4,34 @@
 const ON_PAPER = { steps: 10, solutions: 6 };
 
 class Paper {
-  constructor(player, tree) {
+  /** `panes` are those that may be in view; `labels` by the name of a run what it is called. */
+  constructor(player, panes, labels) {
+    const trees = panes.map((pane) => pane.tree);
     window.addEventListener("beforeprint", () => {
-      this.fill(player.book, player.index);
+      const { books } = player.course;
+      byId("paper").replaceChildren(...books.flatMap((book, side) =>
+        onPaper(book, player.places[side], books.length > 1 ? `${labels.get(book.run.name)}: ` : "")));
       // The sheet is as wide as it is: the drawing is scaled to it, not laid out again.
-      const { width, height } = tree.size;
-      tree.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      for (const { svg, size } of trees) svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     });
-    window.addEventListener("afterprint", () => tree.svg.removeAttribute("viewBox"));
+    window.addEventListener("afterprint", () => trees.forEach(({ svg }) => svg.removeAttribute("viewBox")));
   }
+}
 
-  fill(book, index) {
-    const { words, history, run } = book;
-    const from = Math.max(0, index - ON_PAPER.steps);
-    const steps = Array.from({ length: index - from }, (_, nth) => {
-      const item = make("li", { value: from + nth + 1 });
-      setPieces(item, words.sentence(from + nth));
-      return item;
-    });
-    const solved = history.goals.filter((goal) => history.settled[goal] < index);
-    const solutions = solved.slice(0, ON_PAPER.solutions).map((goal) => make("p", {},
-      make("b", {}, `${nodeName(run, goal)}: `), history.path(goal).slice(1).map((on) => run.actions[run.action[on]]).join(", ") || "no move"));
-    if (solved.length > ON_PAPER.solutions) solutions.push(make("p", {}, `and ${solved.length - ON_PAPER.solutions} more`));
-    byId("paper").replaceChildren(
-      ...(steps.length ? [make("h2", {}, "The last steps"), make("ol", {}, ...steps)] : []),
-      ...(solutions.length ? [make("h2", {}, "Solutions so far"), ...solutions] : []));
-  }
+/** The last sentences of a run and its solutions so far; `whose` begins the headings. */
+function onPaper({ words, history, run }, index, whose) {
+  const from = Math.max(0, index - ON_PAPER.steps);
+  const steps = Array.from({ length: index - from }, (_, nth) => {
+    const item = make("li", { value: from + nth + 1 });
+    setPieces(item, words.sentence(from + nth));
+    return item;
+  });
+  const solved = history.goals.filter((goal) => history.settled[goal] < index);
+  const solutions = solved.slice(0, ON_PAPER.solutions).map((goal) => make("p", {},
+    make("b", {}, `${nodeName(run, goal)}: `), history.path(goal).slice(1).map((on) => run.actions[run.action[on]]).join(", ") || "no move"));
+  if (solved.length > ON_PAPER.solutions) solutions.push(make("p", {}, `and ${solved.length - ON_PAPER.solutions} more`));
+  return [
+    ...(steps.length ? [make("h2", {}, `${whose}${whose ? "the" : "The"} last steps`), make("ol", {}, ...steps)] : []),
+    ...(solutions.length ? [make("h2", {}, `${whose}${whose ? "solutions" : "Solutions"} so far`), ...solutions] : []),
+  ];
 }

@@ -106,7 +106,11 @@ const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Who is where: of each passenger the numbers on the left, in the boat and on the right. */
 function placesOf(scene, world, after) {
-  return scene.passengers.map((one, place) => {
+  const emoji = scene.passengers.map((one) => one.emoji);
+  // Several who look alike are told apart by their letters.
+  const isOnly = (sign) => emoji.indexOf(sign) === emoji.lastIndexOf(sign);
+  return scene.passengers.map((told, place) => {
+    const one = isOnly(told.emoji) ? told : { ...told, emoji: null };
     const moved = after ? after.left[place] - world.left[place] : 0;
     return {
       one, boat: Math.abs(moved),
@@ -168,11 +172,17 @@ function crowd(drawing, places, key, x) {
 function person(one, x, y, size, byName, times) {
   const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
   if (byName) {
-    const name = one.name.length > 8 ? `${one.name.slice(0, 7)}…` : one.name;
-    label.append(draw("tspan", { class: "initial" }, name.slice(0, 1).toUpperCase()), name.slice(1));
+    const most = one.emoji ? 7 : 8;
+    const name = one.name.length > most ? `${one.name.slice(0, most - 1)}…` : one.name;
+    if (one.emoji) {
+      label.setAttribute("class", "beside-emoji");
+      label.append(one.emoji);
+    }
+    label.append(draw("tspan", { class: "initial", dx: one.emoji ? 3 : null }, name.slice(0, 1).toUpperCase()), name.slice(1));
     if (Number.isInteger(one.minutes)) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
   } else {
-    label.append(draw("tspan", { class: "initial" }, times > 1 ? `${times}${one.letter}` : one.letter));
+    const sign = one.emoji || one.letter;
+    label.append(draw("tspan", { class: "initial" }, times > 1 ? `${times}${sign}` : sign));
   }
   return draw("g", { class: "person" },
     draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));

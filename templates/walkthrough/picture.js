@@ -4,11 +4,12 @@
 const DRAWING = { width: 448, height: 84 };
 
 class Picture {
-  constructor() {
-    this.place = byId("picture");
+  constructor(place) {
+    this.place = place;
   }
 
-  show({ run, history }, index) {
+  show(book, index) {
+    const { run, history, moments } = book;
     const scene = run.scene;
     const kind = canPicture(scene);
     const view = kind === null ? null : pictured(run, history, index);
@@ -16,7 +17,7 @@ class Picture {
     this.place.hidden = !world;
     if (!world) return;
     const after = view.after === NONE ? null : worldOf(scene, run.states[view.after]);
-    const seen = { ...view, run, history, index };
+    const seen = { ...view, book, run, history, moments, index };
     const drawing = PICTURES[kind].draw(scene, world, after, seen);
     set(drawing, "role", "img");
     set(drawing, "aria-label", PICTURES[kind].describe(scene, world, after, seen));

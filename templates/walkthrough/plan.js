@@ -3,17 +3,22 @@
 
 /** Pixels. */
 const BOX = { height: 38, gap: 12, padding: 14 };
+const LINE_BOX = { height: 24, gap: 8, padding: 22, font: 11 / 12 };
 const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
-const MARGIN = { left: 52, right: 28, top: 34, bottom: 34 };
-const PITCH = { most: 96, box: 62, id: 44, mark: 14, least: 3 };
+const MARGIN = { left: 52, right: 28, top: 42, bottom: 34 };
+const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
 
 class Plan {
-  /** `boxWidth`: of the widest label's box; `idWidth`: of the longest node name's. */
-  constructor(run, boxWidth, idWidth) {
+  /**
+   * `boxWidth`: of the widest label's box; `idWidth`: of the longest node name's; `lineWidth`: of the
+   * widest with both in one line.
+   */
+  constructor(run, boxWidth, idWidth, lineWidth = boxWidth + idWidth) {
+    this.lineWidth = lineWidth;
     this.run = run;
     this.boxWidth = boxWidth;
     this.idWidth = Math.max(ID_BOX.width, idWidth);
@@ -46,20 +51,37 @@ class Plan {
     return this.run.slot ? this.run.slot[node] : node;
   }
 
-  /** What can be shown of a node where boxes stand so close: box, id, mark or bar. */
+  /** How wide the boxes of a detail are. */
+  widthOf(detail) {
+    return detail === "box" ? this.boxWidth : detail === "line" ? this.lineWidth : this.idWidth;
+  }
+
+  /** How high the tree is in a view, with what is kept free round it. */
+  heightOf(view) {
+    const box = { box: BOX, line: LINE_BOX, id: ID_BOX }[this.detail(view.layout, view.scale, view.pitch)] || { height: 8 };
+    return (this.levels.length - 1) * view.pitch + box.height + MARGIN.top + MARGIN.bottom;
+  }
+
+  /** What can be shown of a node where boxes stand so close: box, line, id, mark or bar. */
   detail(layout, scale, pitch) {
-    if (scale >= LEAST_BOX_SCALE && pitch >= 48) return "box";
     const apart = scale * (layout.pitch || this.boxWidth + BOX.gap);
+    if (layout.pitch && apart >= this.lineWidth + LINE_BOX.gap - 0.01 && pitch >= PITCH.line && pitch < PITCH.box) return "line";
+    if (scale >= LEAST_BOX_SCALE && pitch >= 48) return "box";
     if (apart >= this.idWidth + ID_BOX.gap && pitch >= 34) return "id";
     return apart >= MARK.gap && pitch >= PITCH.mark ? "mark" : "bar";
   }
 
-  /** The view in which a pane of this size opens: as much as can be read, the root in its middle. */
-  opening(width, height) {
+  /**
+   * The view in which a pane of this size opens: as much as can be read, the root in its middle. Where
+   * two trees share the page, `how` is "compact": a box of one line rather than levels out of view.
+   */
+  opening(width, height, how = "roomy") {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const deepest = this.levels.length - 1;
     const pitchFor = (least, boxHeight, steps = deepest) =>
       clamp((room.y - boxHeight) / Math.max(1, steps), least, PITCH.most);
+    const lines = how === "compact" ? this.inLines(room, deepest) : null;
+    if (lines) return lines;
     for (const layout of [this.wide, this.unit]) {
       if (layout && layout.width * LEAST_BOX_SCALE <= room.x) {
         // Chips hang a little higher than the boxes of their level.
@@ -71,6 +93,14 @@ class Plan {
     if (least >= LEAST_BOX_SCALE) return this.view(this.unit, LEAST_BOX_SCALE, pitchFor(PITCH.box, BOX.height));
     const scale = clamp(room.x / this.unit.width, least, LEAST_BOX_SCALE - 0.001);
     return this.view(this.unit, scale, pitchFor(PITCH.id, ID_BOX.height));
+  }
+
+  /** The view that has all levels in boxes of one line, if boxes of two would be too high and these fit. */
+  inLines(room, deepest) {
+    const pitch = (room.y - LINE_BOX.height) / Math.max(1, deepest);
+    const scale = (this.lineWidth + LINE_BOX.gap) / this.unit.pitch;
+    if (pitch >= PITCH.box || pitch < PITCH.line || this.unit.width * scale > room.x) return null;
+    return this.view(this.unit, Math.min(room.x / this.unit.width, scale * 1.2), pitch);
   }
 
   /** The view that has all of the tree in it, however small. */

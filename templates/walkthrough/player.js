@@ -15,8 +15,11 @@ const SPEEDS = [
 class Player {
   constructor() {
     this.listeners = [];
-    this.book = null;
-    this.index = 0;
+    /** What is stepped through; null before a run is open. */
+    this.course = null;
+    /** The stop of the course, and where each run is. A run may be off its stop. */
+    this.at = 0;
+    this.places = [0];
     this.playing = false;
     this.speed = 1;
     /** How the reader got here: "step", "jump", "scrub", "play" or "show". */
@@ -33,36 +36,64 @@ class Player {
     for (const listener of this.listeners) listener(this);
   }
 
+  /** The shown run, of two the left one, and how many of its events have been applied. */
+  get book() {
+    return this.course && this.course.books[0];
+  }
+
+  get index() {
+    return this.places[0];
+  }
+
+  /** Whether the runs are where the course has them, and not beside it. */
+  get isAtStop() {
+    return this.course.placesAt(this.at).every((place, side) => place === this.places[side]);
+  }
+
   get length() {
     return this.book ? this.book.run.length : 0;
   }
 
-  /** Opens a run at a position. */
-  open(book, index) {
+  /** Opens a course at the stop where the first run is at `index`. */
+  open(course, index) {
     this.stop();
-    this.book = book;
+    this.course = course;
     this.how = "show";
-    this.index = clamp(Math.trunc(index) || 0, 0, book.run.length);
+    Object.assign(this, course.find(0, whole(index)));
     this.tell();
   }
 
-  seek(index, how = "jump") {
+  /** To a position of a run: of the first (0) or the second (1). */
+  seek(index, how = "jump", side = 0) {
+    this.move(this.course.find(side, whole(index)), how);
+  }
+
+  /** Two runs, each to a position of its own. */
+  meet(left, right) {
+    this.move(this.course.meet(left, right), "show");
+  }
+
+  /** To a stop of the course. */
+  goTo(stop, how = "jump") {
+    const at = clamp(whole(stop), 0, this.course.end);
+    this.move({ at, places: this.course.placesAt(at) }, how);
+  }
+
+  move(to, how) {
     if (how !== "play") this.stop();
-    this.index = clamp(Math.trunc(Number(index)) || 0, 0, this.length);
+    Object.assign(this, to);
     this.how = how;
     this.tell();
   }
 
   step(by) {
-    this.seek(this.index + by, "step");
+    // From beside a stop, the way back leads to it first.
+    this.goTo(this.at + (by < 0 && !this.isAtStop ? by + 1 : by), "step");
   }
 
-  /** To the next or the previous expansion, or the end of the run on that side. */
+  /** To the next or the previous expansion, or the end on that side. */
   stepExpansion(direction) {
-    const { kind } = this.book.run;
-    let at = this.index + direction;
-    while (at > 0 && at < this.length && kind[at - 1] !== KIND.expand) at += direction;
-    this.seek(at, "step");
+    this.goTo(this.course.expansionFrom(this.at, direction), "step");
   }
 
   toggle() {
@@ -70,7 +101,7 @@ class Player {
       this.stop();
       this.tell();
     } else {
-      if (this.index >= this.length) this.index = 0;
+      if (this.at >= this.course.end) Object.assign(this, { at: 0, places: this.course.placesAt(0) });
       this.playing = true;
       this.how = "play";
       this.tell();
@@ -81,8 +112,8 @@ class Player {
   schedule() {
     const { pause, stride = 1 } = SPEEDS[this.speed];
     this.timer = setTimeout(() => {
-      this.seek(this.index + stride, "play");
-      if (this.index < this.length) this.schedule();
+      this.goTo(this.at + stride, "play");
+      if (this.at < this.course.end) this.schedule();
       else {
         this.playing = false;
         this.tell();
@@ -119,3 +150,5 @@ class Player {
     return this.how === "scrub" || (this.playing && SPEEDS[this.speed].pause < 250);
   }
 }
+
+const whole = (number) => Math.trunc(Number(number)) || 0;

@@ -4,66 +4,85 @@ class Scrubber {
   constructor(player) {
     this.player = player;
     this.slider = byId("slider");
-    this.slider.addEventListener("input", () => player.seek(Number(this.slider.value), "scrub"));
-    this.slider.addEventListener("change", () => player.seek(Number(this.slider.value), "jump"));
+    this.slider.addEventListener("input", () => player.goTo(this.slider.value, "scrub"));
+    this.slider.addEventListener("change", () => player.goTo(this.slider.value));
     this.slider.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.book && this.mark(this.book)).observe(this.slider);
+    new ResizeObserver(() => this.course && this.mark()).observe(this.slider);
   }
 
   /** Page keys go a tenth of the way; everything else is the slider's own. */
   key(event) {
     const by = { PageDown: -1, PageUp: 1 }[event.key];
     if (!by) return;
-    this.player.step(by * Math.max(1, Math.round(this.player.length / 10)));
+    this.player.step(by * Math.max(1, Math.round(this.player.course.end / 10)));
     event.preventDefault();
   }
 
-  show(book, index, sentence) {
-    if (this.book !== book) {
-      this.book = book;
-      this.slider.max = String(book.run.length);
-      this.mark(book);
+  /** `told` is what the slider says of its value. */
+  show({ course, at }, told) {
+    if (this.course !== course) {
+      this.course = course;
+      this.slider.max = String(course.end);
+      this.mark();
     }
-    this.slider.value = String(index);
-    this.slider.setAttribute("aria-valuetext", `${stepLine(book, index)}: ${sentence}`);
-    const part = book.run.length ? (index / book.run.length) * 100 : 0;
+    this.slider.value = String(at);
+    this.slider.setAttribute("aria-valuetext", told);
+    const part = course.end ? (at / course.end) * 100 : 0;
     this.slider.style.setProperty("--part", `${part}%`);
-    byId("count").textContent = `${index} / ${book.run.length}`;
+    byId("count").textContent = `${at} / ${course.end}`;
   }
 
-  mark(book) {
-    const { run, history } = book;
+  mark() {
+    const { course } = this;
+    const [book] = course.books;
+    const { run } = book;
     const width = this.slider.clientWidth;
-    const left = (position) => (run.length ? (position / run.length) * (width - THUMB) + THUMB / 2 : 0);
+    const of = (stop) => (course.end ? (stop / course.end) * (width - THUMB) + THUMB / 2 : 0);
+    const left = (position) => of(course.find(0, position).at);
     const ticks = [];
     let free = -Infinity;
     for (const { position, label } of ticksOf(book)) {
       const x = left(position);
-      const tick = make("span", { class: "tick" });
+      const word = run.rounds ? "round" : "level";
+      const isFirst = !ticks.length;
+      const text = isFirst && x <= FIRST_WORD ? `${word} ${label}` : label;
+      const wide = text.length * TICK_LETTER + 6;
+      // A tick has its label where there is room for it, and else stays below those of others.
+      const hasRoom = x > free && (x + wide <= width || isFirst);
+      const tick = make("span", { class: hasRoom ? "tick" : "tick short" });
       tick.style.left = `${x}px`;
-      if (!ticks.length && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, run.rounds ? "round" : "level"));
-      if (x > free) {
-        tick.append(label);
-        free = x + label.length * 7 + 6;
+      if (isFirst && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, word));
+      if (hasRoom) {
+        tick.append(text);
+        free = x + wide;
       }
       ticks.push(tick);
     }
     byId("ticks").replaceChildren(...ticks.slice(0, 400));
-    const stars = new Map();
-    for (const goal of history.goals) {
-      const x = Math.round(left(history.settled[goal] + 1));
-      if (!stars.has(x)) stars.set(x, goal);
+    const stars = new Set();
+    course.books.forEach(({ history }, side) => {
+      for (const goal of history.goals) stars.add(Math.round(of(course.find(side, history.settled[goal] + 1).at)));
+    });
+    // As many as can be told apart.
+    const differences = [];
+    for (const row of course.differences || []) {
+      if (!differences.length || of(row) - differences[differences.length - 1] > 5) differences.push(of(row));
     }
-    byId("stars").replaceChildren(...Array.from(stars.keys(), (x) => {
-      const star = make("span", { class: "goal-star" }, glyph("star"));
-      star.style.left = `${x}px`;
-      return star;
-    }));
+    const at = (x, element) => {
+      element.style.left = `${x}px`;
+      return element;
+    };
+    byId("stars").replaceChildren(
+      ...Array.from(differences, (x) => at(x, make("span", { class: "difference-tick" }))),
+      ...Array.from(stars, (x) => at(x, make("span", { class: "goal-star" }, glyph("star")))));
   }
 }
 
 /** Pixels that the word before the first tick takes. */
 const FIRST_WORD = 44;
+
+/** Pixels of a letter or digit on a tick. */
+const TICK_LETTER = 6.6;
 
 /** Pixels of the slider's thumb. */
 const THUMB = 16;

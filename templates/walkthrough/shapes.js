@@ -34,9 +34,11 @@ function edgePath(x1, y1, x2, y2) {
 }
 
 /**
- * A node's box about its middle: { width, height, name, state (or null), status, badge, made }.
+ * A node's box about its middle: { width, height, name, state (or null), status, badge, made }; with
+ * `inLine` name and state stand in one line; `apart` is "yet" or "ever" where the run beside has no
+ * such node.
  */
-function boxShape({ width, height, name, state, status, badge, made, cursor, start }) {
+function boxShape({ width, height, name, state, inLine, status, badge, made, cursor, start, apart }) {
   const left = -width / 2, top = -height / 2;
   const rect = (grow, className, radius) => draw("rect", {
     class: className, x: left - grow, y: top - grow, width: width + 2 * grow, height: height + 2 * grow, rx: radius,
@@ -53,34 +55,43 @@ function boxShape({ width, height, name, state, status, badge, made, cursor, sta
     for (const x of [-5, 0, 5]) shapes.push(draw("circle", { class: "dots", cx: x, cy: -top + 6, r: 1.4 }));
   } else shapes.push(rect(0, "body", round));
   if (status === "discarded") shapes.push(draw("path", { class: "strike", d: `M${left} ${-top}L${-left} ${top}` }));
-  const shift = state === null ? 4.2 : -3.2;
+  const shift = state === null || inLine ? 4.2 : -3.2;
   const label = (className, y, text) => draw("text", { class: className, y }, text);
   const glyphAt = status === "current" ? "triangle" : status === "goal" ? "star" : null;
-  const lead = glyphAt ? 5 : 0;
+  const lead = glyphAt ? (inLine ? 6 : 5) : 0;
   const id = label("name", shift, name);
   if (lead) id.setAttribute("x", lead);
   shapes.push(id);
-  if (state !== null) shapes.push(label("state", 11.4, state));
+  if (inLine) {
+    id.setAttribute("class", "line");
+    id.replaceChildren(draw("tspan", { class: "name" }, name), " ", draw("tspan", { class: "state" }, state));
+  } else if (state !== null) shapes.push(label("state", 11.4, state));
   if (glyphAt) {
-    const x = glyphAt === "triangle" ? left + 4 : lead - (name.length * 7.25) / 2 - 13;
-    const y = state === null ? -5.5 : -13.5;
+    const x = glyphAt === "triangle" || inLine ? left + 4 : lead - (name.length * 7.25) / 2 - 13;
+    const y = state === null || inLine ? -5.5 : -13.5;
     shapes.push(draw("path", { class: "mark", d: GLYPHS[glyphAt], transform: `translate(${x.toFixed(1)} ${y}) scale(0.69)` }));
   }
   if (start) shapes.push(draw("title", {}, start));
+  if (apart) shapes.push(draw("path", { class: `apart ${apart}`, d: APART_SIGN, transform: `translate(${left} ${top})` }));
   if (badge) shapes.push(badgeShape(badge, -left - 2, top));
   return shapes;
 }
 
+/** A diamond, about its middle. */
+const APART_SIGN = "M0-6.5l6.5 6.5-6.5 6.5-6.5-6.5z";
+
 /** The place in the queue, in a circle on the corner. */
 function badgeShape(badge, x, y) {
   const half = Math.max(8, String(badge).length * 3.5 + 4);
-  return draw("g", { class: "badge", transform: `translate(${x} ${y})` },
+  const isPlace = typeof badge === "number";
+  return draw("g", { class: isPlace ? "badge" : "times", transform: `translate(${x} ${y})` },
     draw("rect", { x: -half, y: -8, width: half * 2, height: 16, rx: 8 }), draw("text", { y: 4 }, String(badge)));
 }
 
 /** A chip about its middle: a refused child. */
 function chipShape({ width, height, text, illegal, made }) {
-  const shapes = [draw("rect", { class: made ? "pill made" : "pill", x: -width / 2, y: -height / 2, width, height, rx: height / 2 })];
+  // What is forbidden stands in a square chip, what is there already in a round one.
+  const shapes = [draw("rect", { class: made ? "pill made" : "pill", x: -width / 2, y: -height / 2, width, height, rx: illegal ? 3 : height / 2 })];
   const mark = illegal ? "cross" : "again";
   const x = text ? -width / 2 + 5 : -5.5;
   shapes.push(draw("path", { class: "sign", d: GLYPHS[mark], transform: `translate(${x} -5.5) scale(0.69)` }));
@@ -95,6 +106,13 @@ const chipWidth = (text) => (text ? text.length * 6.7 + 20 : 24);
 function legendSample(key) {
   const svg = draw("svg", { class: "sample", viewBox: "-32 -18 64 36", "aria-hidden": "true" });
   if (key === "future") svg.append(draw("circle", { class: "future-dot", r: 3 }));
+  else if (key === "solution") svg.append(draw("path", { class: "solution", d: "M0 -16V16" }));
+  else if (key === "fold") {
+    svg.append(draw("g", { class: "fold" }, draw("path", { class: "fold-pile", d: "M-14 13.5H14M-10 16H10" }),
+      draw("rect", { class: "fold-tail", x: -18, y: -8, width: 36, height: 18, rx: 3 }), draw("text", { y: 5 }, "212")));
+  } else if (key === "place" || key === "times") {
+    svg.append(draw("g", { class: "node is-closed" }, badgeShape(key === "place" ? 1 : "×3", 0, 0)));
+  }
   else if (key === "rejected" || key === "illegal") {
     const text = key === "rejected" ? "n5" : "";
     svg.append(draw("g", { class: "chip" }, ...chipShape({ width: chipWidth(text), height: CHIP.height, text, illegal: key === "illegal" })));

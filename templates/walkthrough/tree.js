@@ -18,6 +18,10 @@ class TreeView {
     this.following = true;
     this.touched = false;
     this.cursor = NONE;
+    /** The tree beside this one, whose levels are as far apart. */
+    this.partner = null;
+    /** What tells a node apart from those of the run beside: "", "yet" or "ever"; null if nothing is beside. */
+    this.apart = null;
     this.size = { width: 0, height: 0 };
     this.gestures();
     new ResizeObserver(() => this.resize()).observe(this.pane);
@@ -32,6 +36,7 @@ class TreeView {
       this.cursor = NONE;
       this.open();
     }
+    if (this.pane.hidden) return;
     this.svg.classList.toggle("still", still);
     if (this.following) this.bringIntoView(this.target(), still || isNew);
     this.draw();
@@ -58,16 +63,52 @@ class TreeView {
 
   /** The opening view: as much as can be read, the root in view. */
   open() {
-    const { width, height } = this.size;
-    this.view = this.book.plan.opening(width, height);
+    this.view = this.opening();
+    this.agree((tree) => tree.opening());
     this.centre();
     this.touched = false;
     this.setFollowing(true);
   }
 
+  /** As after a change of what stands beside it. */
+  reopen() {
+    this.touched = false;
+    this.size = { width: 0, height: 0 };
+    if (this.book) this.resize();
+  }
+
+  opening() {
+    const { width, height } = this.size;
+    return this.book.plan.opening(width, height, this.partner ? "compact" : "roomy");
+  }
+
+  whole() {
+    return this.book.plan.whole(this.size.width, this.size.height);
+  }
+
+  /** Gives this tree and its partner the lesser distance between levels of two views. */
+  agree(viewOf) {
+    const { partner } = this;
+    if (!partner || !partner.book || !partner.size.width) return;
+    this.view.pitch = Math.min(this.view.pitch, viewOf(partner).pitch);
+    partner.takePitch(this.view.pitch);
+  }
+
+  /** The distance between levels that the partner has. */
+  takePitch(pitch) {
+    if (!this.view || this.view.pitch === pitch) return;
+    const { height } = this.size;
+    const y = height / 2 - ((height / 2 - this.view.y) * pitch) / this.view.pitch;
+    this.view.pitch = pitch;
+    this.view.y = this.book.plan.heightOf(this.view) <= height + 1 ? MARGIN.top + BOX.height / 2 : y;
+    if (this.following) this.bringIntoView(this.target(), true);
+    this.draw();
+  }
+
   /** All of the tree, however small. */
   fit() {
-    this.view = this.book.plan.whole(this.size.width, this.size.height);
+    this.view = this.whole();
+    this.agree((tree) => tree.whole());
     this.centre();
     this.touched = false;
     this.setFollowing(true);
@@ -86,7 +127,7 @@ class TreeView {
 
   setFollowing(on) {
     this.following = on;
-    this.parts.follow.hidden = on;
+    if (!this.pane.hidden) this.parts.follow.hidden = on;
   }
 
   /** Moves the view as little as needed to have a node well inside it. */
@@ -97,9 +138,8 @@ class TreeView {
     const { width, height } = this.size;
     const x = plan.xOf(this.view, slot), y = plan.yOf(this.view, plan.level[slot]);
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
-    const tall = (plan.levels.length - 1) * this.view.pitch + BOX.height + MARGIN.top + MARGIN.bottom;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
-    const above = tall <= height ? 10 : Math.min(height * 0.2, 120);
+    const above = plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
     const dx = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
     const dy = y < above ? above - y : y > height - above ? height - above - y : 0;
     if (dx || dy) this.glide(dx, dy, still);
@@ -130,7 +170,7 @@ class TreeView {
 
   zoom(factor, x = this.size.width / 2, y = this.size.height / 2) {
     const { view } = this;
-    const whole = this.book.plan.whole(this.size.width, this.size.height);
+    const whole = this.whole();
     const scale = clamp(view.scale * factor, whole.scale, 3);
     const pitch = clamp(view.pitch * factor, whole.pitch, PITCH.most * 1.5);
     view.x = x - ((x - view.x) * scale) / view.scale;
@@ -138,6 +178,7 @@ class TreeView {
     view.scale = scale;
     view.pitch = pitch;
     this.touched = true;
+    if (this.partner && this.partner.book) this.partner.takePitch(pitch);
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
   }
@@ -164,53 +205,20 @@ class TreeView {
   }
 
   gestures() {
-    const pointers = new Map();
-    let moved = 0;
-    this.pane.addEventListener("pointerdown", (event) => {
-      if (event.button) return;
-      pointers.set(event.pointerId, event);
-      if (pointers.size === 1) moved = 0;
+    dragging(this.pane, {
+      zoom: (factor, x, y) => this.zoom(factor, x, y), pan: (dx, dy) => this.pan(dx, dy), staysPut: () => this.isWholeInView(),
+      click: (event) => {
+        const hit = this.hit(event);
+        if (hit && hit.fold !== undefined) this.unfold(hit.fold);
+        else if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
+      },
     });
-    this.pane.addEventListener("pointermove", (event) => {
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const dx = event.clientX - before.clientX, dy = event.clientY - before.clientY;
-      if (pointers.size === 2) {
-        const other = [...pointers.values()].find((one) => one !== before);
-        const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-        const box = this.pane.getBoundingClientRect();
-        this.zoom(apart(event) / Math.max(1, apart(before)),
-          (event.clientX + other.clientX) / 2 - box.left, (event.clientY + other.clientY) / 2 - box.top);
-      } else {
-        moved += Math.abs(dx) + Math.abs(dy);
-        if (moved > 4) {
-          this.pane.setPointerCapture(event.pointerId);
-          this.pan(dx, dy);
-        }
-      }
-      pointers.set(event.pointerId, event);
-    });
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      this.pane.addEventListener(name, (event) => pointers.delete(event.pointerId));
-    }
-    this.pane.addEventListener("click", (event) => {
-      if (moved > 4) return;
-      const hit = this.hit(event);
-      if (hit && !(hit.node !== undefined && this.takes(hit.node))) this.go(hit.event);
-    });
-    this.pane.addEventListener("wheel", (event) => {
-      const zooms = event.ctrlKey || event.metaKey;
-      if (!zooms && this.isWholeInView()) return;
-      event.preventDefault();
-      const box = this.pane.getBoundingClientRect();
-      if (zooms) {
-        this.zoom(Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
-      } else this.pan(event.shiftKey && !event.deltaX ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
-    }, { passive: false });
-    this.parts.zoomIn.addEventListener("click", () => this.zoom(1.3));
-    this.parts.zoomOut.addEventListener("click", () => this.zoom(1 / 1.3));
-    this.parts.fit.addEventListener("click", () => this.fit());
-    this.parts.follow.addEventListener("click", () => {
+    // The buttons are shared with the other views of the pane.
+    const whenOn = (button, action) => button.addEventListener("click", () => !this.pane.hidden && action());
+    whenOn(this.parts.zoomIn, () => this.zoom(1.3));
+    whenOn(this.parts.zoomOut, () => this.zoom(1 / 1.3));
+    whenOn(this.parts.fit, () => this.fit());
+    whenOn(this.parts.follow, () => {
       this.setFollowing(true);
       this.bringIntoView(this.target(), false);
       this.draw();
@@ -218,9 +226,30 @@ class TreeView {
     });
   }
 
-  /** What is under the pointer: { node or refused, event }, or null. */
+  /** Brings what is folded under a node into view, as large as it may be. */
+  unfold(slot) {
+    const { plan } = this.book;
+    const { view, size } = this;
+    const { least, most, deepest } = extentOf(plan, view.layout, slot);
+    const room = { x: size.width - MARGIN.left - MARGIN.right - plan.idWidth, y: size.height - MARGIN.top - MARGIN.bottom };
+    const levels = Math.max(1, deepest - plan.level[slot]);
+    // At least half as large again, so that something opens even under the widest node.
+    const scale = clamp(room.x / Math.max(1, most - least), view.scale * 1.5, LEAST_BOX_SCALE);
+    view.scale = scale;
+    view.pitch = clamp(room.y / levels, Math.max(view.pitch, PITCH.mark), PITCH.most);
+    const middle = most - least > room.x / scale ? view.layout.x[slot] : (least + most) / 2;
+    view.x = MARGIN.left + (size.width - MARGIN.left - MARGIN.right) / 2 - middle * scale;
+    view.y = MARGIN.top + FOLD.height - plan.level[slot] * view.pitch;
+    this.touched = true;
+    this.setFollowing(false);
+    this.draw();
+  }
+
+  /** What is under the pointer: { node or refused, event } or { fold }, or null. */
   hit(pointer) {
     const { run, history, plan } = this.book;
+    const fold = pointer.target.closest && pointer.target.closest(".fold");
+    if (fold) return { fold: Number(fold.dataset.fold) };
     const chip = pointer.target.closest && pointer.target.closest(".chip");
     if (chip && chip.dataset.refused) {
       const refused = Number(chip.dataset.refused);
@@ -229,7 +258,8 @@ class TreeView {
     const box = this.pane.getBoundingClientRect();
     const x = pointer.clientX - box.left, y = pointer.clientY - box.top;
     const detail = plan.detail(this.view.layout, this.view.scale, this.view.pitch);
-    const reachX = detail === "box" ? plan.boxWidth / 2 + 4 : detail === "id" ? plan.idWidth / 2 + 2 : 8;
+    const hasBoxes = detail === "box" || detail === "line" || detail === "id";
+    const reachX = hasBoxes ? plan.widthOf(detail) / 2 + 3 : 8;
     for (const [slot, docked] of this.painter.docked) {
       const docY = plan.yOf(this.view, plan.level[slot]);
       if (Math.abs(docked - x) <= reachX && Math.abs(docY - y) <= 20) return this.hitNode(this.nodeOf(slot));
@@ -262,7 +292,7 @@ class TreeView {
   }
 
   draw() {
-    if (!this.book || !this.size.width || !this.view) return;
+    if (!this.book || !this.size.width || !this.view || this.pane.hidden) return;
     this.painter.paint();
   }
 }
@@ -274,9 +304,10 @@ function planFor(run) {
   pen.font = `12px ${font}`;
   const column = pen.measureText("0".repeat(50)).width / 50;
   let columns = 2, digits = 1;
-  for (const state of run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
+  for (const state of run.briefs || run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
   for (const number of run.number) digits = Math.max(digits, String(number).length);
-  const plan = new Plan(run, Math.max(columns, digits + 1) * column + BOX.padding, (digits + 1) * column + ID_BOX.padding);
+  const name = (digits + 1) * column;
+  const plan = new Plan(run, Math.max(columns * column, name) + BOX.padding, name + ID_BOX.padding, (name + (columns + 1) * column) * LINE_BOX.font + LINE_BOX.padding);
   plan.column = column;
   return plan;
 }

@@ -11,8 +11,8 @@ class TreeKeys {
     pane.addEventListener("blur", () => this.leave());
     pane.addEventListener("keydown", (event) => this.key(event));
     pane.addEventListener("pointermove", (event) => this.hover(event));
-    pane.addEventListener("pointerleave", () => this.hideCard());
-    pane.addEventListener("pointerdown", () => this.hideCard());
+    pane.addEventListener("pointerleave", () => this.card.hide());
+    pane.addEventListener("pointerdown", () => this.card.hide());
   }
 
   start() {
@@ -30,7 +30,9 @@ class TreeKeys {
       Home: () => this.moveTo(this.tree.book.history.firstNode(this.tree.index)),
       End: () => this.moveTo(this.tree.target()),
       Enter: () => this.go(),
-      Escape: () => this.hideCard(),
+      " ": () => this.unfold(),
+      "+": () => this.zoom(1.3), "-": () => this.zoom(1 / 1.3),
+      Escape: () => this.card.hide(),
     };
     if (!Object.hasOwn(actions, event.key)) return;
     actions[event.key]();
@@ -81,6 +83,22 @@ class TreeKeys {
     if (at !== NONE) this.tree.go(this.tree.book.history.generated[at]);
   }
 
+  /** Opens what is folded under the cursor. */
+  unfold() {
+    const at = this.at();
+    if (at === NONE) return;
+    this.tree.unfold(this.tree.book.plan.slotOf(at));
+    this.moveTo(at);
+  }
+
+  zoom(factor) {
+    const at = this.at();
+    if (at === NONE) return;
+    const slot = this.tree.book.plan.slotOf(at);
+    this.tree.zoom(factor, this.tree.painter.xOf(slot), this.tree.painter.yOf(slot));
+    this.moveTo(at);
+  }
+
   moveTo(node) {
     if (!this.isMade(node)) {
       this.item.textContent = "no node yet";
@@ -95,12 +113,12 @@ class TreeKeys {
     const about = this.about(node);
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
     this.item.textContent = `${about.head}, ${about.lines.slice(0, 2).join(", ")}`;
-    this.showCard(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
+    this.card.show(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
   }
 
   /** After a step: what the card said may no longer hold. */
   refresh() {
-    if (this.tree.cursor === NONE) this.hideCard();
+    if (this.tree.cursor === NONE) this.card.hide();
     else if (!this.isMade(this.tree.nodeOf(this.tree.cursor))) this.leave();
   }
 
@@ -108,7 +126,7 @@ class TreeKeys {
     if (this.tree.cursor === NONE) return;
     this.tree.cursor = NONE;
     this.tree.draw();
-    this.hideCard();
+    this.card.hide();
   }
 
   hover(event) {
@@ -116,12 +134,16 @@ class TreeKeys {
     const hit = this.tree.hit(event);
     this.tree.pane.classList.toggle("over-node", hit !== null);
     if (!hit) {
-      this.hideCard();
+      this.card.hide();
       return;
     }
     const box = this.tree.pane.getBoundingClientRect();
+    if (hit.fold !== undefined) {
+      this.card.hide();
+      return;
+    }
     const about = hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
-    this.showCard(about, event.clientX - box.left, event.clientY - box.top);
+    this.card.show(about, event.clientX - box.left, event.clientY - box.top);
   }
 
   aboutRefused({ event }) {
@@ -130,7 +152,7 @@ class TreeKeys {
 
   /** What there is to say of a node at this position. */
   about(node) {
-    const { run, history, phrases } = this.tree.book;
+    const { run, history, phrases, moments } = this.tree.book;
     const { index } = this.tree;
     const current = history.current(index);
     const status = history.status(node, index, current);
@@ -139,10 +161,12 @@ class TreeKeys {
       return { head: "Not made yet", state: "", lines: [`It will be made at step ${history.generated[node] + 1}`, "Click: go there"] };
     }
     const lines = [`${phrases[`status.${status}`]}, level ${run.depth[node]}`];
-    const moments = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
+    const steps = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
       .filter(([word, column]) => column[node] < index && !(word === "taken" && run.frontier === "path"))
       .map(([word, column]) => `${word} at ${column[node] + 1}`);
-    lines.push(`Steps: ${moments.join(", ")}`);
+    lines.push(`Steps: ${steps.join(", ")}`);
+    const { all, round } = moments.expansions(run.state[node], index);
+    if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
     const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
     if (moves.length) {
       const kept = moves.length > 8 ? [`${moves.length - 7} moves`, "…", ...moves.slice(-7)] : moves;
@@ -150,21 +174,5 @@ class TreeKeys {
     }
     lines.push(`Click or Enter: go to step ${history.generated[node] + 1}`);
     return { head: `${nodeName(run, node)} ${state}`, state, lines };
-  }
-
-  showCard({ head, lines }, x, y) {
-    const { card } = this;
-    card.replaceChildren(
-      ...(head ? [make("p", { class: "card-head" }, head)] : []),
-      ...lines.map((text) => make("p", {}, text)));
-    card.hidden = false;
-    const pane = this.tree.size;
-    const { offsetWidth: width, offsetHeight: height } = card;
-    card.style.left = `${clamp(x + 16 + width > pane.width ? x - width - 16 : x + 16, 4, Math.max(4, pane.width - width - 4))}px`;
-    card.style.top = `${clamp(y + 20 + height > pane.height ? y - height - 20 : y + 20, 4, Math.max(4, pane.height - height - 4))}px`;
-  }
-
-  hideCard() {
-    this.card.hidden = true;
   }
 }

@@ -25,10 +25,7 @@ class Words {
     const kind = run.kind[event];
     const node = run.node[event];
     switch (kind) {
-      case KIND.round:
-        return this.fill("round", {
-          round: plain(run.ordinal[event] + 1), limit: plain(run.limits[run.ordinal[event]]),
-        });
+      case KIND.round: return this.round(run.ordinal[event]);
       case KIND.generate: return this.generate(node);
       case KIND.push: return this.fill(`push.${run.frontier}`, { node: this.name(node) });
       case KIND.pop: return this.pop(node);
@@ -53,6 +50,14 @@ class Words {
       case KIND.end: return this.end(event);
       default: return this.reject(event);
     }
+  }
+
+  /** A round after one that cut nodes off says so: that is why it is run. */
+  round(nth) {
+    const values = { round: plain(nth + 1), limit: plain(this.run.limits[nth]) };
+    const cutoffs = nth ? this.history.roundTotals()[nth - 1].cutoffs : 0;
+    if (!cutoffs) return this.fill("round", values);
+    return this.fill("round.deeper", { ...values, cutoffs: this.counted("nodes", cutoffs) });
   }
 
   /** The how-manieth solution a goal is, from 1. */

@@ -28,7 +28,7 @@ test("window.steptrace is as documented", () => open("classic", {}, async (page)
   assert.match(await page.evaluate(() => { try { steptrace.show("bsf"); } catch (error) { return String(error); } }), /no run is called bsf/);
 }));
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "network", "around"]) {
   test(`the page's state is the replay's, in both directions: ${name}`, () => open(name, {}, async (page) => {
     const expected = statesOf(name).map(({ counters, ...told }) => told);
     const few = name === "long" ? expected.filter((_, at) => at % 20 === 0) : expected;
@@ -162,10 +162,11 @@ test("keys are left to whatever has the focus, and to the browser's own shortcut
 test("the address leads to a step and follows the reader", () => open("classic", { hash: "#step=213&run=iddfs" }, async (page) => {
   assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [213, 338]);
   assert.equal(await page.locator("#runs [aria-pressed=true]").innerText(), "iddfs");
+  const follows = (hash) => page.waitForFunction((expected) => location.hash === expected, hash, { timeout: 2000 });
   await page.keyboard.press("ArrowRight");
-  assert.equal(new URL(page.url()).hash, "#step=214&run=iddfs");
+  await follows("#step=214&run=iddfs");
   await page.click("#runs [data-run=bfs]");
-  assert.equal(new URL(page.url()).hash, "#step=0&run=bfs");
+  await follows("#step=0&run=bfs");
   await page.evaluate(() => { location.hash = "#step=59&run=bfs"; });
   await page.waitForFunction(() => steptrace.index === 59);
   await page.click("#runs [data-run=iddfs]");
@@ -263,7 +264,7 @@ test("the tree pans, zooms, fits and follows", () => open("long", { hash: "#step
   await page.click("#follow");
   assert.ok(await page.locator("#follow").isHidden());
   await page.click("#fit");
-  assert.match(await text(page, "tree-note"), /nodes, drawn as bars: zoom in/);
+  assert.match(await text(page, "tree-note"), /nodes: \d+ by name, the others folded into bars\. Click a count to unfold/);
   for (let times = 0; times < 30; times++) await page.click("#zoom-in");
   assert.ok(await page.locator(".layer-nodes .node .state").count() > 1);
   await page.click("#zoom-out");
@@ -355,14 +356,14 @@ for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["lar
 for (const colorScheme of ["light", "dark"]) {
   for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
     test(`axe finds nothing: ${colorScheme}, ${viewport.width} wide`, async () => {
-      for (const [name, hash] of [["classic", "#step=0"], ["classic", "#step=59"], ["classic", "#step=213&run=iddfs"], ["classic", "#step=107"], ["jugs", "#step=30"], ["long", "#step=5000"]]) {
+      for (const [name, hash] of [["classic", "#step=0"], ["classic", "#step=59"], ["classic", "#step=213&run=iddfs"], ["classic", "#step=107"], ["jugs", "#step=30"], ["long", "#step=5000"], ["network", "#step=20"], ["around", "#step=60"]]) {
         const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
         const page = await context.newPage();
         const { pagePath } = await import("./load.js");
         await page.goto(`file://${pagePath(name)}${hash}`);
         await page.waitForFunction(() => document.getElementById("app").getAttribute("aria-busy") === null);
         await page.addScriptTag({ content: axe });
-        for (const tab of ["tab-log", "tab-counters", "tab-legend"]) {
+        for (const tab of ["tab-log", "tab-counters", "tab-solutions", "tab-legend", "show-states", "predict"]) {
           await page.click(`#${tab}`);
           const violations = await page.evaluate(async () => (await axe.run()).violations
             .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`));
@@ -376,8 +377,7 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("predict mode asks first, says right or wrong with the reason, and never blocks", () => open("classic", { hash: "#step=4" }, async (page) => {
   await page.click("#predict");
-  await page.keyboard.press("ArrowRight");
-  assert.equal(await index(page), 4);
+  assert.equal(await index(page), 4, "turned on, it asks at once");
   assert.equal(await text(page, "sentence"), "F moves right gives {L:CSW R:F}. What becomes of this child?");
   await page.getByRole("button", { name: "Rejected: it breaks a rule" }).click();
   assert.equal(await index(page), 5);
@@ -396,7 +396,7 @@ test("predict mode asks first, says right or wrong with the reason, and never bl
   assert.equal(await text(page, "sentence"), "Which node leaves the queue next?");
   await page.locator(".node .name", { hasText: /^n4$/ }).click({ force: true });
   assert.match(await text(page, "sentence"), /^Not so\. n3 leaves the front of the queue\.$/);
-  assert.equal(await page.locator(".layer-future").evaluate((layer) => getComputedStyle(layer).visibility), "hidden");
+  assert.equal(await page.locator("#tree-svg .layer-future").evaluate((layer) => getComputedStyle(layer).visibility), "hidden");
 }));
 
 test("on paper stand the tree, the last sentences and the solutions, and no controls", () => open("classic", { hash: "#step=78" }, async (page) => {

@@ -4,10 +4,13 @@
 //! knows every position by looking at when what happened to each node. Nothing is requested from
 //! anywhere, and no text of a trace is ever taken for markup or script.
 
+mod brief;
+mod opening;
 mod parts;
 mod payload;
 mod place;
 mod plain;
+mod states;
 
 use std::fmt;
 use std::io;
@@ -20,6 +23,8 @@ use crate::replay::Inconsistent;
 use crate::trace::Trace;
 use plain::PlainRun;
 
+pub use opening::{Opening, Rounds};
+
 /// How the page is to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HtmlOptions {
@@ -27,6 +32,8 @@ pub struct HtmlOptions {
     pub title: Option<String>,
     /// Whether the reader is to find out for himself.
     pub solution: Solution,
+    /// Two runs to open with, side by side; else the first run is shown.
+    pub opening: Option<Opening>,
 }
 
 /// Whether a page gives the solution away.
@@ -107,13 +114,14 @@ pub fn write_html(
     let page = Page {
         policy: &parts::policy(),
         title,
+        several: runs.len() > 1,
         style: &parts::STYLE,
         early_script: parts::EARLY_SCRIPT,
         plain: match options.solution {
             Solution::Shown => &plain,
             Solution::Hidden => &[],
         },
-        data: &payload::json_for_script(&data(title, runs, options.solution)),
+        data: &payload::json_for_script(&data(title, runs, options)),
         script: &parts::SCRIPT,
     };
     page.write_into(out)?;
@@ -121,12 +129,13 @@ pub fn write_html(
 }
 
 /// What the script reads.
-fn data(title: &str, runs: &[(&str, &Trace)], solution: Solution) -> Value {
+fn data(title: &str, runs: &[(&str, &Trace)], options: &HtmlOptions) -> Value {
     let phrases: Value =
         serde_json::from_str(narration::PHRASES).expect("the phrases are an object of strings");
     json!({
         "title": title,
-        "predict": solution == Solution::Hidden,
+        "predict": options.solution == Solution::Hidden,
+        "compare": options.opening.as_ref().map(Opening::data),
         "columns": payload::COLUMNS,
         "phrases": phrases,
         "runs": runs.iter().map(|&(name, trace)| payload::run(name, trace)).collect::<Vec<_>>(),
@@ -139,6 +148,8 @@ fn data(title: &str, runs: &[(&str, &Trace)], solution: Solution) -> Value {
 struct Page<'a> {
     policy: &'a str,
     title: &'a str,
+    /// Whether there is anything to compare.
+    several: bool,
     style: &'a str,
     early_script: &'a str,
     plain: &'a [PlainRun],

@@ -14,19 +14,43 @@ macro_rules! files {
 }
 
 /// In the order of the cascade.
-const STYLES: &[&str] = files!["tokens.css", "page.css", "side.css", "tree.css", "print.css"];
+const STYLES: &[&str] = files![
+    "tokens.css",
+    "page.css",
+    "side.css",
+    "tree.css",
+    "rounds.css",
+    "states.css",
+    "compare.css",
+    "print.css"
+];
 
 /// What needs the page's document comes last.
 const SCRIPTS: &[&str] = files![
     "decode.js",
     "history.js",
+    "moments.js",
+    "rounds.js",
     "words.js",
     "find.js",
     "pseudocode.js",
     "plan.js",
+    "folds.js",
+    "stateplan.js",
     "scene.js",
     "dom.js",
+    "gestures.js",
+    "card.js",
     "shapes.js",
+    "common.js",
+    "sequence.js",
+    "align.js",
+    "rows.js",
+    "parallel.js",
+    "labels.js",
+    "totals.js",
+    "book.js",
+    "course.js",
     "player.js",
     "questions.js",
     "predict.js",
@@ -37,28 +61,57 @@ const SCRIPTS: &[&str] = files![
     "picture-tiles.js",
     "picture-hanoi.js",
     "picture-maze.js",
+    "network.js",
+    "picture-graph.js",
     "frontier.js",
     "witness.js",
+    "bars.js",
     "painter.js",
     "tree.js",
     "treekeys.js",
+    "stateview.js",
+    "statekeys.js",
     "log.js",
     "panels.js",
+    "solutions.js",
+    "roundstrip.js",
     "scrubber.js",
+    "pane.js",
     "keys.js",
+    "totalsview.js",
+    "comparison.js",
     "paper.js",
+    "address.js",
     "app.js",
+    "begin.js",
 ];
 
 /// Runs before anything is drawn: with scripts, the text for those without is not to flash up.
 pub(super) const EARLY_SCRIPT: &str = "document.documentElement.classList.add(\"js\")";
 
 /// The style sheet.
-pub(super) static STYLE: LazyLock<String> = LazyLock::new(|| STYLES.concat());
+pub(super) static STYLE: LazyLock<String> = LazyLock::new(|| STYLES.iter().map(slim).collect());
 
 /// The script: one scope for all files, and nothing outside it but `window.steptrace`.
-pub(super) static SCRIPT: LazyLock<String> =
-    LazyLock::new(|| format!("(() => {{\n\"use strict\";\n{}}})();\n", SCRIPTS.concat()));
+pub(super) static SCRIPT: LazyLock<String> = LazyLock::new(|| {
+    format!("(() => {{\n\"use strict\";\n{}}})();\n", SCRIPTS.iter().map(slim).collect::<String>())
+});
+
+/// A file without indentation and without the comments that have lines of their own: every page
+/// carries it.
+fn slim(file: &&str) -> String {
+    let mut out = String::with_capacity(file.len());
+    let mut in_comment = false;
+    for line in file.lines().map(str::trim) {
+        let begins = line.starts_with("/*");
+        if !in_comment && !begins && !line.is_empty() && !line.starts_with("//") {
+            out.push_str(line);
+            out.push('\n');
+        }
+        in_comment = (in_comment || begins) && !line.ends_with("*/");
+    }
+    out
+}
 
 /// The content security policy: no request at all, and of scripts and styles only the page's own.
 pub(super) fn policy() -> String {
@@ -90,6 +143,22 @@ mod tests {
             let part = part.to_lowercase();
             assert!(!part.contains("</script") && !part.contains("</style"));
             assert!(!part.contains("<!--"));
+        }
+    }
+
+    #[test]
+    fn a_file_loses_its_comments_and_indentation_and_nothing_else() {
+        let file =
+            "// What.\n/** Of\n * more. */\nfoo();\n\n  bar(\"//\"); // kept\n/* one */\nbaz();\n";
+        assert_eq!(slim(&file), "foo();\nbar(\"//\"); // kept\nbaz();\n");
+    }
+
+    #[test]
+    fn no_text_of_a_script_goes_over_the_end_of_a_line() {
+        for file in SCRIPTS {
+            for line in file.lines().map(str::trim).filter(|line| !line.starts_with(['/', '*'])) {
+                assert!(line.matches('`').count() % 2 == 0, "{line}");
+            }
         }
     }
 

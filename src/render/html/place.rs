@@ -6,25 +6,26 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::brief::brief;
 use crate::render::layout::{Standing, Tree};
 use crate::trace::{ActionText, Event, Reason, StateText, Trace};
 
-/// With more slots and chips than this there is no room for chips in the tree at any zoom at which
 /// How many siblings to the right a box of an earlier round is looked for. In rounds of our own the
 /// next is the one; where nothing matches, looking through all would take the square of their number.
 const FARTHEST: usize = 64;
 
+/// With more slots and chips than this there is no room for chips in the tree at any zoom at which
 /// labels can be read.
 const MOST_WITH_CHIPS: usize = 1_500;
 
 /// Pixels from box to box.
 const GAP: f64 = 12.0;
 /// Pixels that a column of the page's monospaced face takes at its size in the tree.
-const COLUMN: f64 = 7.25;
+pub(super) const COLUMN: f64 = 7.25;
 /// Pixels of a box that its label leaves free.
-const PADDING: f64 = 14.0;
+pub(super) const PADDING: f64 = 14.0;
 /// Columns of a label beyond which the page cuts it short.
-const MOST_COLUMNS: usize = 40;
+pub(super) const MOST_COLUMNS: usize = 40;
 
 /// The places of a run.
 pub(super) struct Places {
@@ -197,7 +198,8 @@ impl<'t> Grown<'t> {
     }
 
     fn width_of_node(&self, number: u32, state: StateText) -> f64 {
-        let label = self.trace.texts().state(state).width().min(MOST_COLUMNS);
+        let text = brief(&self.trace.header().scene, self.trace.texts().state(state));
+        let label = text.width().min(MOST_COLUMNS);
         label.max(name_width(number)) as f64 * COLUMN + PADDING
     }
 

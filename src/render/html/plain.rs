@@ -68,6 +68,11 @@ impl PlainRun {
         let (mut head, mut tail) = (Vec::new(), Vec::new());
         let mut outcome = words::broken_off().to_owned();
         for (index, event) in trace.events().enumerate() {
+            let is_told = index < kept_at_start || index >= trace.len() - kept_at_end;
+            if !is_told {
+                narrator.skip(&event);
+                continue;
+            }
             let sentence = narrator.sentence(&event);
             if trace.outcome().is_some() && index + 1 == trace.len() {
                 outcome.clone_from(&sentence);

@@ -1,0 +1,44 @@
+// The page's address: what it asks for is opened, and it follows the reader.
+
+class Address {
+  constructor(app) {
+    this.app = app;
+    window.addEventListener("hashchange", () => this.read());
+  }
+
+  read() {
+    const { app } = this;
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    const known = (key) => (app.library.names.includes(wanted.get(key)) ? wanted.get(key) : null);
+    const number = (key) => (wanted.has(key) ? Number(wanted.get(key)) || 0 : undefined);
+    const name = known("run") || app.shown;
+    const step = number("step");
+    const other = known("compare");
+    if (app.comparison && other && other !== name) {
+      app.compare({ names: [name, other], index: step || 0, rightIndex: number("other"), by: wanted.get("by"), rounds: wanted.get("rounds") === "last" ? "last" : "all" });
+    } else if (name !== app.shown || !app.isOpen || app.wanted.names.length > 1) app.show(name, step);
+    else if (step !== undefined && step !== app.player.index) app.player.seek(step);
+  }
+
+  get hash() {
+    const { app } = this;
+    const { wanted, player } = app;
+    const parts = [`step=${app.isOpen ? player.index : wanted.index}`, `run=${encodeURIComponent(app.shown)}`];
+    const facts = app.comparison && app.comparison.facts();
+    if (facts) {
+      parts.push(`compare=${encodeURIComponent(facts.right.run)}`, `by=${facts.by}`);
+      if (facts.rounds === "last") parts.push("rounds=last");
+      // Said only where the left run's position does not tell it.
+      if (player.course.find(0, facts.left.index).places[1] !== facts.right.index) parts.push(`other=${facts.right.index}`);
+    }
+    return `#${parts.join("&")}`;
+  }
+
+  write() {
+    const { hash } = this;
+    if (location.hash === hash) return;
+    // It takes browsers longer than the step itself, and they refuse many changes in a short time.
+    clearTimeout(this.writing);
+    this.writing = setTimeout(() => history.replaceState(null, "", hash), this.app.player.isStreaming ? 300 : 60);
+  }
+}

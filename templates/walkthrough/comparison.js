@@ -1,0 +1,176 @@
+// The comparison of two runs: which two, what keeps them in step, and their panes side by side.
+
+class Comparison {
+  constructor(app) {
+    this.app = app;
+    this.panes = [app.pane, new Pane("-right", (index) => app.player.seek(index, "jump", 1), () => false)];
+    this.totals = new TotalsView((side, name) => this.choose(side, name));
+    this.button = byId("compare");
+    this.by = byId("by");
+    this.lastRound = byId("last-round");
+    this.course = null;
+    /** How the reader last had two runs compared. */
+    this.last = { right: null, by: null, rounds: "all" };
+    this.by.replaceChildren(...Object.entries(IN_STEP).map(([value, words]) => make("option", { value }, words)));
+    this.by.addEventListener("change", () => this.keepInStep({ by: this.by.value }));
+    this.lastRound.addEventListener("change", () => this.keepInStep({ rounds: this.lastRound.checked ? "last" : "all" }));
+    this.button.addEventListener("click", () => this.toggle());
+    byId("difference-back").addEventListener("click", () => this.toDifference(-1));
+    byId("difference-next").addEventListener("click", () => this.toDifference(1));
+    this.wireWidth();
+  }
+
+  /** Into the comparison: the shown run with the one it was last compared with, or the next; or out of it. */
+  toggle() {
+    const { app } = this;
+    if (this.course) app.show(app.shown);
+    else {
+      const { names } = app.library;
+      const other = this.last.right !== app.shown && names.includes(this.last.right) ? this.last.right : names.find((name) => name !== app.shown);
+      const pair = [app.shown, other].sort((a, b) => names.indexOf(a) - names.indexOf(b));
+      const isLeft = pair[0] === app.shown;
+      app.compare({ names: pair, index: isLeft ? app.player.index : undefined, rightIndex: isLeft ? undefined : app.player.index });
+    }
+    app.address.write();
+  }
+
+  /** Another run on one side; the other side's, if it is chosen, changes over. */
+  choose(side, name) {
+    const names = [...this.app.wanted.names];
+    const index = this.app.player.places;
+    if (names[1 - side] === name) names[1 - side] = names[side];
+    names[side] = name;
+    this.app.compare({ names, index: names[0] === this.app.wanted.names[0] ? index[0] : 0 });
+    this.app.address.write();
+  }
+
+  keepInStep(how) {
+    const { wanted, player, address } = this.app;
+    this.app.compare({ names: wanted.names, index: player.index, by: this.course.by, rounds: this.last.rounds, ...how });
+    address.write();
+  }
+
+  /** Opens the comparison of two unpacked runs. */
+  enter(books, wanted) {
+    const { app, last } = this;
+    const [left, right] = books.map((book) => book.run);
+    const oneSided = Boolean(left.rounds) !== Boolean(right.rounds);
+    const by = Object.hasOwn(IN_STEP, wanted.by) ? wanted.by : last.by || (oneSided ? "depth" : "expansions");
+    if (wanted.rounds) last.rounds = wanted.rounds;
+    if (wanted.by) last.by = by;
+    last.right = right.name;
+    this.setOn(true);
+    const { compare } = app.data;
+    if (!this.common || this.common.runs[0] !== left || this.common.runs[1] !== right) {
+      const ignored = compare ? compare.ignored : sharesActions(left, right) ? [] : ["action"];
+      this.common = new Common([left, right], ignored);
+    }
+    this.course = new ParallelCourse(books, this.common, by, last.rounds);
+    this.labels = books.map((book) => app.labels.get(book.run.name));
+    this.by.value = by;
+    this.lastRound.checked = this.course.rounds === "last";
+    byId("last-round-label").hidden = !oneSided;
+    byId("last-round-words").textContent = oneSided ? `only the last round of ${this.labels[left.rounds ? 0 : 1]}` : "";
+    this.totals.open(books, this.labels, app.data.runs.map(({ name }) => ({ name, label: app.labels.get(name) })));
+    app.player.open(this.course, wanted.index);
+    if (wanted.opensAt === "difference" && this.course.differences.length) app.player.goTo(this.course.differences[0], "show");
+    if (wanted.rightIndex !== undefined && wanted.rightIndex !== null) app.player.meet(wanted.index, wanted.rightIndex);
+  }
+
+  leave() {
+    if (!this.course) return;
+    this.course = null;
+    this.setOn(false);
+  }
+
+  setOn(on) {
+    const { app, panes } = this;
+    const [left, right] = panes.map((pane) => pane.tree);
+    if (on === Boolean(this.spoken)) return;
+    document.documentElement.classList.toggle("comparing", on);
+    document.documentElement.classList.toggle("many-runs", app.data.runs.length > 2);
+    set(this.button, "aria-pressed", on);
+    app.predict.allow(!on, "Predicting is for a single run: leave the comparison first");
+    [left.partner, right.partner] = on ? [right, left] : [null, null];
+    for (const pane of panes) {
+      pane.lines = on ? [2, 4] : [3, 5];
+      pane.book = null;
+      pane.tree.apart = pane.frontier.apart = pane.states.apart = null;
+      pane.told.classList.remove("waiting");
+      pane.tree.reopen();
+    }
+    // One region speaks for both; sentences of their own would be heard twice.
+    if (on) {
+      panes[0].sentence.removeAttribute("role");
+      panes[0].sentence.removeAttribute("aria-live");
+      this.spoken = make("p", { class: "unseen", id: "spoken", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+      byId("stage").append(this.spoken);
+    } else {
+      this.spoken.remove();
+      this.spoken = null;
+      panes[0].sentence.setAttribute("role", "status");
+    }
+  }
+
+  show(player) {
+    const { course, panes, labels } = this;
+    const { at, places, isHurried, outrunsSpeech } = player;
+    const isOn = player.isAtStop;
+    const told = panes.map((pane, side) => {
+      const book = course.books[side];
+      const index = places[side];
+      const pieces = book.words.at(index);
+      const waits = isOn && course.waits(at, side);
+      pane.tree.apart = pane.frontier.apart = (node) => course.apart(side, node, places[1 - side]);
+      pane.states.apart = (state) => course.stateApart(side, state, places[1 - side]);
+      const line = stepLine(book, index);
+      pane.show(book, index, {
+        told: [make("b", {}, labels[side]), ` · ${line[0].toLowerCase()}${line.slice(1)}`, ...(waits ? [make("b", { class: "waits" }, " · waits")] : [])],
+        pieces, still: isHurried,
+      });
+      pane.told.classList.toggle("waiting", waits);
+      return waits ? `${labels[side]} waits` : `${labels[side]}: ${textOf(pieces)}`;
+    });
+    const parting = partingOf(course, at, isOn, labels);
+    this.totals.show(places, parting, labels);
+    set(this.spoken, "aria-live", outrunsSpeech ? "off" : "polite");
+    const spoken = told.join(" · ");
+    if (this.spoken.textContent !== spoken) this.spoken.textContent = spoken;
+    for (const [id, direction] of [["difference-back", -1], ["difference-next", 1]]) {
+      byId(id).disabled = course.differenceFrom(at, direction) === NONE;
+    }
+    this.app.scrubber.show(player, `${at} of ${course.end}: ${spoken}`);
+  }
+
+  toDifference(direction) {
+    if (!this.course) return;
+    const row = this.course.differenceFrom(this.app.player.at, direction);
+    if (row !== NONE) this.app.player.goTo(row, "step");
+  }
+
+  /** What `steptrace.comparison` is. */
+  facts() {
+    const { course, app } = this;
+    if (!course || !app.isOpen) return null;
+    const { at, places } = app.player;
+    const side = (nth) => ({ run: course.books[nth].run.name, index: places[nth], length: course.books[nth].run.length });
+    return {
+      left: side(0), right: side(1), by: course.by, rounds: course.rounds, row: at, rows: course.end,
+      differs: course.differs[at] === 1, differences: course.differences.length,
+    };
+  }
+
+  /** What keeps them in step is chosen in the bar, where it has room for it. */
+  wireWidth() {
+    const roomy = matchMedia("(min-width: 1100px)");
+    const place = () => (roomy.matches ? byId("bar").insertBefore(byId("in-step"), byId("views")) : byId("totals").prepend(byId("in-step")));
+    roomy.addEventListener("change", place);
+    place();
+  }
+}
+
+/** Whether two runs call at least one action the same. If not, what actions are called tells nothing. */
+function sharesActions(left, right) {
+  const known = new Set(left.actions);
+  return right.actions.some((action) => known.has(action));
+}

@@ -1,0 +1,136 @@
+// A graph: all of a small one, with the search in it; of a larger one the node at hand and where its
+// edges lead.
+
+PICTURES.graph = {
+  fits: (scene) => typeof scene.start === "string" && isList(scene.goals, (goal) => typeof goal === "string"),
+  world: (scene, text) => ({ at: text }),
+  draw: (scene, world, after, view) => (isWhole(scene) ? drawNetwork(scene, world, after, view) : drawAround(scene, world, after, view)),
+  describe: (scene, world, after, { refused }) =>
+    `At ${world.at}${after ? `, trying the edge to ${after.at}${refused ? ", refused" : ""}` : ""}; from ${scene.start} to ${scene.goals.join(" or ")}`,
+  tall: true,
+};
+
+const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7 };
+
+/** Whether the scene tells all of the graph. */
+const isWhole = (scene) =>
+  isList(scene.nodes, (name) => typeof name === "string") && Array.isArray(scene.edges)
+  && scene.edges.every((edge) => Array.isArray(edge) && edge.length === 2);
+
+/** By scene, the places of its nodes. */
+const networks = new WeakMap();
+
+function drawNetwork(scene, world, after, view) {
+  if (!networks.has(scene)) networks.set(scene, placeNetwork(scene));
+  const { places, ranks, rows } = networks.get(scene);
+  const { width, height, aside, above } = NETWORK;
+  const x = (name) => aside + places.get(name).x * (width - 2 * aside);
+  const y = (name) => above + places.get(name).y * (height - 2 * above);
+  const statuses = statusesByText(view);
+  const path = edgesOfPath(view);
+  const drawing = draw("svg", { class: "network", viewBox: `0 0 ${width} ${height}` });
+  const groups = { "net-edge": "", "net-path": "" };
+  for (const [from, to] of scene.edges) {
+    if (!places.has(from) || !places.has(to) || from === to) continue;
+    const isOn = path.has(`${from}\n${to}`) || (!scene.directed && path.has(`${to}\n${from}`));
+    groups[isOn ? "net-path" : "net-edge"] += linkPath(places, x, y, from, to);
+  }
+  for (const [className, d] of Object.entries(groups)) if (d) drawing.append(draw("path", { class: className, d }));
+  if (after && places.has(world.at) && places.has(after.at)) {
+    drawing.append(draw("path", { class: view.refused ? "net-move refused" : "net-move", d: linkPath(places, x, y, world.at, after.at) }));
+  }
+  const column = (width - 2 * aside) / Math.max(1, ranks - 1);
+  const isRoomy = scene.nodes.length <= NETWORK.labelled && rows * 26 <= height;
+  const goals = new Set(scene.goals);
+  for (const name of scene.nodes) {
+    const isNear = name === world.at || (after && name === after.at) || name === scene.start || goals.has(name);
+    drawing.append(stationShape(name, x(name), y(name), {
+      status: name === world.at ? "current" : statuses.get(name), isStart: name === scene.start, isGoal: goals.has(name),
+      label: isRoomy || isNear ? shortened(name, Math.max(column * 1.1, isNear ? 70 : 30)) : "",
+    }));
+  }
+  return drawing;
+}
+
+/** What each state's nodes are, by its text. */
+function statusesByText({ run, history, moments, index }) {
+  const current = history.current(index);
+  return new Map(run.states.map((text, state) => [text, moments.status(state, index, current)]));
+}
+
+/** The edges from the start to where the search is. */
+function edgesOfPath({ run, history, index }) {
+  const current = history.current(index);
+  const node = current !== NONE ? current : index ? run.node[index - 1] : NONE;
+  const states = node === NONE ? [] : history.path(node).map((on) => run.states[run.state[on]]);
+  return new Set(states.slice(1).map((text, nth) => `${states[nth]}\n${text}`));
+}
+
+/** From node to node; within a rank in a bow, so that it does not run through what stands between. */
+function linkPath(places, x, y, from, to) {
+  const start = `M${x(from).toFixed(1)} ${y(from).toFixed(1)}`, end = `${x(to).toFixed(1)} ${y(to).toFixed(1)}`;
+  if (places.get(from).rank !== places.get(to).rank) return `${start}L${end}`;
+  return `${start}Q${(x(from) + 16).toFixed(1)} ${((y(from) + y(to)) / 2).toFixed(1)} ${end}`;
+}
+
+/** A node of the graph: round while it waits, square when it is closed, with a star if it is a goal. */
+function stationShape(name, x, y, { status, isStart, isGoal, label }) {
+  const group = draw("g", { class: `station is-${status || "unmet"}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, draw("title", {}, name));
+  if (status === "current") group.append(draw("circle", { class: "halo", r: 11 }));
+  if (isStart) group.append(draw("circle", { class: "ring", r: 8.5 }));
+  const isSquare = status === "closed" || status === "cutoff";
+  group.append(isSquare ? draw("rect", { class: "body", x: -4.5, y: -4.5, width: 9, height: 9, rx: 1 })
+    : draw("circle", { class: "body", r: status === "current" ? 6 : status ? 5 : 3 }));
+  if (isGoal) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${label ? -5.5 : 6} ${label ? -17.5 : -12}) scale(0.69)` }));
+  if (label) group.append(draw("text", { y: 17 }, label));
+  return group;
+}
+
+/** A label that takes no more than so many units. */
+function shortened(text, room) {
+  const most = Math.max(2, Math.floor(room / NETWORK.font));
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
+
+/** The node at hand, where it was come to from, and where its edges lead, as far as they were tried. */
+function drawAround(scene, world, after, view) {
+  const { width, height } = NETWORK;
+  const drawing = draw("svg", { class: "network", viewBox: `0 0 ${width} ${height}` });
+  const node = nodeAtHand(view);
+  const tried = node === NONE ? [] : edgesTried(view, node);
+  const rows = 7;
+  const shown = tried.length <= rows ? tried : tried.slice(-rows);
+  const middle = height / 2;
+  const label = (text, x, y, className, most) => {
+    const name = shortened(text, most);
+    const wide = Math.max(28, name.length * NETWORK.font + 14);
+    drawing.append(draw("g", { class: `net-box ${className}`, transform: `translate(${x} ${y})` },
+      draw("title", {}, text), draw("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 5 }), draw("text", {}, name)));
+  };
+  const parent = node === NONE ? NONE : view.run.parent[node];
+  if (parent !== NONE) drawing.append(draw("path", { class: "net-path", d: `M74 ${middle}H196` }));
+  shown.forEach(({ isNow, refused }, nth) => {
+    const y = middle + (nth - (shown.length - 1) / 2) * 29;
+    drawing.append(draw("path", { class: isNow ? `net-move${refused ? " refused" : ""}` : refused ? "net-refused" : "net-edge", d: `M196 ${middle}C270 ${middle} 270 ${y} 370 ${y}` }));
+  });
+  if (parent !== NONE) label(view.run.states[view.run.state[parent]], 66, middle, "is-open", 116);
+  label(world.at, 196, middle, "is-current", 120);
+  shown.forEach(({ text, refused }, nth) => label(text, 378, middle + (nth - (shown.length - 1) / 2) * 29, refused ? "is-refused" : "is-frontier", 128));
+  if (tried.length > rows) drawing.append(draw("text", { class: "net-more", x: 378, y: 10 }, `${tried.length - rows} more above`));
+  return drawing;
+}
+
+/** The node whose edges the search is trying, or that the event is about. */
+function nodeAtHand({ run, index }) {
+  if (!index) return run.nodeCount ? 0 : NONE;
+  const node = run.node[index - 1];
+  return node !== NONE && run.kind[index - 1] === KIND.generate && run.parent[node] !== NONE ? run.parent[node] : node;
+}
+
+/** The children of a node so far, accepted or refused, in the order in which they were tried. */
+function edgesTried({ run, book, index }, node) {
+  const made = book.children(node).map((child) => ({ event: book.history.generated[child], state: run.state[child], refused: false }));
+  const refused = book.refusals(node).map((nth) => ({ event: run.reject.event[nth], state: run.reject.state[nth], refused: true }));
+  return [...made, ...refused].filter(({ event }) => event < index).sort((a, b) => a.event - b.event)
+    .map(({ event, state, refused: isRefused }) => ({ text: run.states[state], refused: isRefused, isNow: event === index - 1 }));
+}

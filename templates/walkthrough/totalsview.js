@@ -1,0 +1,89 @@
+// Above two runs: their totals, and what is to be said of both together.
+
+class TotalsView {
+  /** `choose(side, name)` is called when the reader chooses another run for a side. */
+  constructor(choose) {
+    this.choose = choose;
+    this.head = byId("totals-head");
+    this.rows = [byId("totals-left"), byId("totals-right")];
+  }
+
+  /** `runs` are all of the page: { name, label }. */
+  open(books, labels, runs) {
+    this.books = books;
+    this.columns = columnsOfTotals(books);
+    this.head.replaceChildren(make("th", { scope: "col" }, "now / in all"),
+      ...this.columns.map(([, words, room]) => make("th", { scope: "col", class: room }, words)));
+    this.cells = this.rows.map((row, side) => {
+      const cells = this.columns.map(([, , room]) => make("td", { class: room }, make("b", {}), make("span", {})));
+      row.replaceChildren(make("th", { scope: "row" }, runs.length > 2 ? this.choice(side, books[side].run.name, runs) : labels[side]), ...cells);
+      return cells;
+    });
+    byId("legend-ever").textContent = `never in the other run`;
+    byId("legend-yet").textContent = `not yet in the other run`;
+  }
+
+  choice(side, chosen, runs) {
+    const select = make("select", { "aria-label": side ? "Right run" : "Left run", class: "run-choice" },
+      ...runs.map(({ name, label }) => make("option", { value: name }, label)));
+    select.value = chosen;
+    select.addEventListener("change", () => {
+      this.choose(side, select.value);
+      const again = this.rows[side].querySelector("select");
+      if (again) again.focus();
+    });
+    return select;
+  }
+
+  show(places, { words, differs }) {
+    places.forEach((index, side) => {
+      const totals = totalsAt(this.books[side], index);
+      this.columns.forEach(([key], nth) => {
+        const [now, all] = totals[key];
+        const [shown, whole] = this.cells[side][nth].children;
+        shown.textContent = grouped(now);
+        whole.textContent = ` / ${grouped(all)}`;
+      });
+    });
+    const parting = byId("parting");
+    parting.replaceChildren(...(words ? [make("b", { class: "parting-sign", "aria-hidden": "true" }, differs ? "≠" : "="), ` ${words}`] : []));
+    parting.classList.toggle("differs", differs);
+  }
+}
+
+/** What is to be said of a row of two runs, and whether they differ there. */
+function partingOf(course, row, isOn, [left, right]) {
+  const { differences } = course;
+  if (!isOn || row === 0) {
+    const count = differences.length;
+    return { words: isOn ? countedDifferences(count) : "", differs: count > 0 && isOn };
+  }
+  const differs = course.differs[row] === 1;
+  const nth = countBefore(differences, (other) => other < row);
+  const which = differences[nth] === row ? `Difference ${nth + 1} of ${differences.length}: ` : "";
+  if (course.words) return { words: course.words[row] ? which + sameStateWords(course, row, right) : "", differs };
+  if (course.by === "depth") {
+    return { words: differs ? `${which}they make different nodes one level down` : "", differs };
+  }
+  const waits = course.waits(row, 0) ? left : course.waits(row, 1) ? right : null;
+  if (row === course.end && !differs) return { words: "Both are at their end", differs: false };
+  if (!differs) return { words: "Both take the same step", differs };
+  const what = waits ? `only ${waits === left ? right : left} goes on` : "they part";
+  return { words: which ? which + what : `${what[0].toUpperCase()}${what.slice(1)}`, differs };
+}
+
+function countedDifferences(count) {
+  if (!count) return "They never part";
+  return count === 1 ? "They part at one place" : `They part at ${count} places`;
+}
+
+function sameStateWords(course, row, name) {
+  const { run } = course.books[1];
+  const event = course.right[row] - 1;
+  switch (course.words[row]) {
+    case "expanded": return `${name} first comes to this state here, ${course.differs[row] ? "" : "also "}at level ${run.depth[run.node[event]]}`;
+    case "made": return `${name} never expands this state; here it makes a node of it`;
+    case "refused": return `${name} never makes a node of this state; here it rejects it`;
+    default: return `${name} never meets this state`;
+  }
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, withPage } from "./browser.js";
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const open = (name, options, use) => withPage(browser, name, options, use);
+
+test("rounds stand side by side, the current one is marked and grows, a click goes to its start", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
+  const rounds = page.locator("#rounds .round");
+  assert.equal(await rounds.count(), 7);
+  assert.equal(await page.locator("#rounds [aria-current=step]").innerText().then((text) => text.replace(/\s+/g, " ").trim()),
+    "Limit 5 7 nodes, 6 expanded, 1 cut off, 0 solutions");
+  await rounds.nth(2).click();
+  assert.match(await page.locator("#sentence").innerText(),
+    /^The last round cut off 1 node, so a goal may lie deeper\. Round 3: depth limit 3, again from the root\.$/);
+  assert.ok(await rounds.nth(2).evaluate((item) => item.classList.contains("is-now")));
+  await page.click("#last");
+  assert.equal(await page.locator("#rounds .round-fate").innerText(), "A goal was met, so this round is the last.");
+  await page.click("#runs [data-run=bfs]");
+  assert.ok(await page.locator("#rounds").isHidden());
+}));
+
+test("at the end of a round stands why there is another", () => open("classic", { hash: "#run=iddfs" }, async (page) => {
+  const firsts = await page.locator("#rounds .round").evaluateAll((rounds) => rounds.map((round) => Number(round.dataset.first)));
+  await page.evaluate((at) => steptrace.seek(at), firsts[4] - 1);
+  assert.equal(await page.locator("#rounds .round-fate").innerText(), "2 nodes cut off at depth 4: a goal may lie deeper, so another round follows.");
+}));
+
+test("how often a state was expanded stands on its node and in its card", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
+  assert.deepEqual(await page.locator("#tree-svg .node .times").allTextContents(), ["×5", "×4", "×3", "×2", "×2"]);
+  await page.locator(".node .name", { hasText: /^n17$/ }).hover({ force: true });
+  assert.match(await page.locator("#card").innerText(), /Its state: expanded 5 times, once in this round/);
+}));
+
+test("the same moves lead to the same place in every round", () => open("classic", { hash: "#run=iddfs", reducedMotion: "reduce" }, async (page) => {
+  const places = (position) => page.evaluate((at) => {
+    steptrace.seek(at);
+    return [...document.querySelectorAll(".layer-nodes .node")].map((node) => `${node.querySelector(".state").textContent} ${node.getAttribute("transform")}`);
+  }, position);
+  const last = new Set(await places(338));
+  const third = await places(104);
+  assert.ok(third.length >= 7);
+  for (const place of third) assert.ok(last.has(place), place);
+}));
+
+test("in predict mode the rounds to come keep their figures to themselves", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
+  await page.click("#predict");
+  const seen = await page.locator("#rounds .round.is-future").first().evaluate((round) =>
+    [...round.children].map((row) => getComputedStyle(row).visibility));
+  assert.deepEqual(seen, ["visible", "hidden", "hidden", "hidden", "hidden"]);
+}));
