@@ -15,13 +15,13 @@ fn file(trace: &Trace, options: &PictureOptions) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// How many nodes, edges between nodes, and dashed edges there are.
+/// How many nodes, edges between nodes, and dashed edges to what was met already there are.
 fn counts(dot: &str) -> (usize, usize, usize) {
     let lines = || dot.lines().map(str::trim);
     (
         lines().filter(|line| line.starts_with("\"n") && line.contains("\" [label=")).count(),
         lines().filter(|line| line.contains(" class=\"move")).count(),
-        lines().filter(|line| line.contains(" class=\"rejected")).count(),
+        lines().filter(|line| line.contains("-> \"leaf") && line.contains("\"rejected ")).count(),
     )
 }
 

@@ -11,6 +11,9 @@ command -v chromium >/dev/null || missing+=(chromium)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
 command -v python3 >/dev/null || missing+=(python3)
+# Read by the python3 on the path, or by the system's.
+python3 -c 'import networkx, pydot' 2>/dev/null || /usr/bin/python3 -c 'import networkx, pydot' 2>/dev/null ||
+    missing+=(python3-networkx python3-pydot)
 # Not every java runs a source file: that takes its compiler.
 java --list-modules 2>/dev/null | grep jdk.compiler >/dev/null || missing+=(default-jdk-headless)
 fc-list 2>/dev/null | grep -i dejavu >/dev/null || missing+=(fontconfig fonts-dejavu-core)
@@ -36,6 +39,6 @@ fi
 
 cargo test --locked "$@"
 
-# The walkthrough's scripts alone, then the page in Chromium.
+# The walkthrough's scripts alone, then in Chromium the page, the frames' page and Mermaid.
 (cd tests/page && npm ci --no-audit --no-fund --silent)
 node --test tests/page/*.test.js

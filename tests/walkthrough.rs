@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use serde_json::{Map, Value, json};
 use steptrace::diff::{By, DiffOptions, Form, Side, compare};
 use steptrace::problem::Problem;
-use steptrace::problems::catalogue;
+use steptrace::problems::{Request, What, catalogue, load};
 use steptrace::render::html::{HtmlError, HtmlOptions, Opening, Solution, write_html};
 use steptrace::replay::Replay;
 use steptrace::search::search;
@@ -167,6 +167,34 @@ fn scenes_of_every_kind_and_notation() {
     write_page("tiles", &[record("sliding-tiles", &[], &first)]);
     let field = [("width", "24"), ("height", "14"), ("walls", "25")];
     write_page("grid", &[record("grid", &field, &first)]);
+}
+
+/// A graph of towns and one too large for its scene to hold, a ladder with as many rungs as that takes.
+#[test]
+fn graphs_small_and_large() {
+    let graph = |name: &str, text: &str, [start, goal]: [&str; 2], options: &SearchOptions| {
+        let what = What::File { name, text };
+        let request = Request { start: Some(start), goals: vec![goal], ..Request::new(what) };
+        let problem = load(&request).expect("a graph").problem;
+        let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
+        with_problem!(&problem, problem => run(problem, header, options))
+    };
+    let towns = "Aller Berne\nAller Celle\nAller Damme\nBerne Emden\nEmden Celle\nDamme Lehe\n\
+                 Lehe Melle\nMelle Norden\nNorden Celle\nCelle Fulda\nFulda Buchen\nNorden Buchen\n\
+                 Buchen Goslar\nGoslar Husum\nHusum Celle\nUelzen Vechta\n";
+    let reached = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Bfs) };
+    let ends = ["Aller", "Buchen"];
+    write_page(
+        "network",
+        &[
+            graph("towns.edges", towns, ends, &reached),
+            graph("towns.edges", towns, ends, &options(Algorithm::Iddfs)),
+        ],
+    );
+    let rungs = 0..120;
+    let ladder: String =
+        rungs.map(|at| format!("l{at} r{at}\nl{at} l{}\nr{at} r{}\n", at + 1, at + 1)).collect();
+    write_page("around", &[graph("ladder.edges", &ladder, ["l0", "r40"], &reached)]);
 }
 
 #[test]

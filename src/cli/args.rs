@@ -246,9 +246,17 @@ pub(super) struct OutputArgs {
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<String>,
 
-    /// Write a folder of numbered pictures in which nothing moves, as DOT and SVG, with what to say at
-    /// each, a Beamer document, a page for reveal.js and a contact sheet; further runs go into
-    /// DIR-RUN; frames of an earlier series there are replaced
+    /// Write the search tree as a PNG picture; further runs go beside it
+    #[arg(long, value_name = "FILE")]
+    pub(super) png: Option<String>,
+
+    /// Write the search tree as a PDF page; further runs go beside it
+    #[arg(long, value_name = "FILE")]
+    pub(super) pdf: Option<String>,
+
+    /// Write a folder of numbered pictures in which nothing moves, with what to say at each, a Beamer
+    /// document, a page for reveal.js and a contact sheet; further runs go into DIR-RUN; frames of an
+    /// earlier series there are replaced
     #[arg(long, value_name = "DIR")]
     pub(super) frames: Option<String>,
 
@@ -312,13 +320,21 @@ pub(super) struct DetailArgs {
     #[arg(long, value_name = "A..B", value_parser = levels)]
     pub(super) levels: Option<RangeInclusive<u32>>,
 
-    /// What --dot draws: the search tree, or the graph of states, in which equal states are one
+    /// What pictures show: the search tree, or the graph of states, in which equal states are one
     #[arg(long, value_enum, default_value_t = View::Tree)]
     pub(super) view: View,
 
     /// What happens from one frame, or step of the animation, to the next
     #[arg(long, value_parser = every(), default_value = "event")]
     pub(super) every: Every,
+
+    /// What frames are written as; a list with commas [default: dot,svg,pdf]
+    #[arg(long, value_enum, value_name = "FORMAT", value_delimiter = ',')]
+    pub(super) frame_format: Vec<FrameFormatArg>,
+
+    /// The width of PNG pictures, in pixels [default: what fits on a slide of 1920 by 1080]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=16_384))]
+    pub(super) width: Option<u32>,
 
     /// The first frame, counted from 1
     #[arg(long, value_name = "N")]
@@ -369,6 +385,14 @@ pub(super) enum MostNodes {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FrameFormatArg {
+    Dot,
+    Svg,
+    Png,
+    Pdf,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum View {
     /// The search tree
     Tree,
@@ -385,7 +409,7 @@ pub(super) enum OnlyArg {
 /// Additions to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Show {
-    /// Moves refused because their state was met: in DOT as dashed edges to the node that has it
+    /// Moves refused because their state was met, with the node that has it
     Rejected,
     /// Moves that a rule forbids, with the rule
     Illegal,

@@ -8,6 +8,7 @@ mod args;
 mod catalogue_list;
 mod diff;
 mod failure;
+mod formats;
 mod inputs;
 mod interruption;
 mod outputs;

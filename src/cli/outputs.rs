@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use tempfile::TempPath;
 
 use super::failure::Failure;
 
@@ -24,10 +24,29 @@ enum To {
         place: PathBuf,
     },
     /// A regular file that takes its place when all is written.
-    Replacing {
-        temporary: BufWriter<NamedTempFile>,
-        place: PathBuf,
-    },
+    Replacing(Replacing),
+}
+
+/// A temporary file that is to become another. It is open only while it is written to: a command may
+/// have hundreds of outputs, and a process may not have as many open files.
+struct Replacing {
+    temporary: TempPath,
+    open: Option<BufWriter<File>>,
+    place: PathBuf,
+}
+
+impl Replacing {
+    fn file(&mut self) -> io::Result<&mut BufWriter<File>> {
+        let file = match self.open.take() {
+            Some(file) => file,
+            None => BufWriter::new(File::options().append(true).open(&self.temporary)?),
+        };
+        Ok(self.open.insert(file))
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        self.open.take().map_or(Ok(()), |mut file| file.flush())
+    }
 }
 
 impl Output {
@@ -60,7 +79,7 @@ impl Output {
     /// The regular file that this is going to replace, if it is one.
     pub(super) fn replaces(&self) -> Option<&Path> {
         match &self.to {
-            To::Replacing { place, .. } => Some(place),
+            To::Replacing(Replacing { place, .. }) => Some(place),
             To::Stdout(_) | To::Direct { .. } => None,
         }
     }
@@ -69,12 +88,23 @@ impl Output {
     pub(super) fn collides_with(&self, other: &Self) -> bool {
         match (&self.to, &other.to) {
             (To::Stdout(_), To::Stdout(_)) => true,
-            (To::Replacing { place, .. }, To::Replacing { place: other, .. })
+            (
+                To::Replacing(Replacing { place, .. }),
+                To::Replacing(Replacing { place: other, .. }),
+            )
             | (To::Direct { place, .. }, To::Direct { place: other, .. }) => {
                 // What goes nowhere cannot get mixed up.
                 place == other && place != Path::new("/dev/null")
             }
-            (To::Stdout(_) | To::Direct { .. } | To::Replacing { .. }, _) => false,
+            (To::Stdout(_) | To::Direct { .. } | To::Replacing(_), _) => false,
+        }
+    }
+
+    /// Says that all is written for now, so that a file need not stay open.
+    pub(super) fn rest(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Replacing(replacing) => replacing.close(),
+            To::Stdout(_) | To::Direct { .. } => Ok(()),
         }
     }
 
@@ -84,11 +114,10 @@ impl Output {
         let done = match to {
             To::Stdout(mut out) => out.flush().or_else(forgive_broken_pipe),
             To::Direct { file: mut out, .. } => out.flush().or_else(forgive_broken_pipe),
-            To::Replacing { temporary, place } => temporary
-                .into_inner()
-                .map_err(io::IntoInnerError::into_error)
-                .and_then(|file| file.persist(&place).map_err(|error| error.error))
-                .map(drop),
+            To::Replacing(mut replacing) => replacing.close().and_then(|()| {
+                let Replacing { temporary, place, .. } = replacing;
+                temporary.persist(&place).map_err(|error| error.error)
+            }),
         };
         done.map_err(|error| Failure::unusable(format!("{name} cannot be written: {error}")))
     }
@@ -99,7 +128,7 @@ impl Write for Output {
         let written = match &mut self.to {
             To::Stdout(out) => out.write(bytes),
             To::Direct { file, .. } => file.write(bytes),
-            To::Replacing { temporary, .. } => return temporary.write(bytes),
+            To::Replacing(replacing) => return replacing.file()?.write(bytes),
         };
         written.or_else(|error| {
             forgive_broken_pipe(error)?;
@@ -115,7 +144,7 @@ impl Write for Output {
         match &mut self.to {
             To::Stdout(out) => out.flush().or_else(forgive_broken_pipe),
             To::Direct { file, .. } => file.flush().or_else(forgive_broken_pipe),
-            To::Replacing { temporary, .. } => temporary.flush(),
+            To::Replacing(replacing) => replacing.close(),
         }
     }
 }
@@ -172,7 +201,7 @@ fn open(path: &str) -> io::Result<To> {
         io::Error::new(error.kind(), why)
     })?;
     pending::add(temporary.path());
-    Ok(To::Replacing { temporary: BufWriter::new(temporary), place })
+    Ok(To::Replacing(Replacing { temporary: temporary.into_temp_path(), open: None, place }))
 }
 
 /// Where a path leads when its links are followed, the last of which may lead to nothing yet.
@@ -337,7 +366,7 @@ fn is_frame(name: &str) -> bool {
     };
     number.len() >= 3
         && number.bytes().all(|byte| byte.is_ascii_digit())
-        && ["dot", "svg", "txt"].contains(&kind)
+        && ["dot", "svg", "png", "pdf", "txt"].contains(&kind)
 }
 
 /// What must not stay behind when the process is ended in the middle.

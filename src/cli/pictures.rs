@@ -3,21 +3,16 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use super::args::{
-    DetailArgs, Format, MostNodes, OnlyArg, Orientation, OutputArgs, RoundArg, Show, View,
-};
+use super::args::{DetailArgs, Format, OutputArgs};
 use super::failure::Failure;
+use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
-use crate::render::dot::{StatesDot, TreeDot};
-use crate::render::export::{GraphMl, Mermaid, NodeLink, Posthoc, Tikz};
+use crate::render::dot::TreeDot;
 use crate::render::frames::{Frames, Series};
-use crate::render::html::{self, HtmlOptions, Solution};
-use crate::render::picture::{
-    self, Folding, Format as _, Only, Picture, PictureError, PictureOptions, RoundChoice,
-    Visibility,
-};
+use crate::render::html;
+use crate::render::picture::{Format as _, Picture, PictureError};
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, run_names, write_trace};
@@ -38,35 +33,6 @@ pub(super) enum Kind {
     Html,
     /// The first run, compared with each of the others.
     Diff,
-}
-
-/// The formats of pictures.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum PictureKind {
-    Dot,
-    Svg,
-    Mermaid,
-    Tikz,
-    GraphMl,
-    NodeLink,
-    Posthoc,
-}
-
-impl PictureKind {
-    fn format(self, view: View) -> Box<dyn picture::Format> {
-        match self {
-            Self::Dot => match view {
-                View::Tree => Box::new(TreeDot),
-                View::States => Box::new(StatesDot),
-            },
-            Self::Svg => Box::new(Svg::default()),
-            Self::Mermaid => Box::new(Mermaid),
-            Self::Tikz => Box::new(Tikz),
-            Self::GraphMl => Box::new(GraphMl),
-            Self::NodeLink => Box::new(NodeLink),
-            Self::Posthoc => Box::new(Posthoc),
-        }
-    }
 }
 
 /// Which runs an output shows.
@@ -131,6 +97,8 @@ impl<'a> OutputSet<'a> {
         for (kind, path) in [
             (PictureKind::Dot, &args.dot),
             (PictureKind::Svg, &args.svg),
+            (PictureKind::Png, &args.png),
+            (PictureKind::Pdf, &args.pdf),
             (PictureKind::Mermaid, &args.mermaid),
             (PictureKind::Tikz, &args.tikz),
             (PictureKind::GraphMl, &args.graphml),
@@ -238,7 +206,9 @@ impl<'a> OutputSet<'a> {
     pub(super) fn write_traces(&mut self, runs: &[Run]) -> Result<(), Failure> {
         for (index, run) in runs.iter().enumerate() {
             for output in self.traces_of(index) {
-                write_trace(output, &run.trace).map_err(|error| unwritable(output, &error))?;
+                write_trace(output, &run.trace)
+                    .and_then(|()| output.rest())
+                    .map_err(|error| unwritable(output, &error))?;
             }
         }
         Ok(())
@@ -267,7 +237,7 @@ impl<'a> OutputSet<'a> {
                     let options = picture_options(self.details);
                     let picture = Picture::new(&first.trace, &options)
                         .map_err(|error| Failure::unusable(format!("{}: {error}", first.name)))?;
-                    let format = kind.format(self.details.view);
+                    let format = kind.format(self.details);
                     tell_of_size(output.name(), format.left_out(&picture));
                     format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
@@ -285,6 +255,7 @@ impl<'a> OutputSet<'a> {
                         .map_err(|error| unwritable(output, &error))?;
                 }
             }
+            output.rest().map_err(|error| unwritable(output, &error))?;
         }
         for (run, folder) in &mut self.series {
             let Some(run) = runs.get(*run) else { continue };
@@ -329,33 +300,6 @@ fn write_diff(output: &mut Output, runs: &[&Run]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses options that would have no effect on what is written, or not the one expected.
-fn check_details(args: &OutputArgs) -> Result<(), Failure> {
-    let details = &args.details;
-    let moving = [("--frames", &args.frames), ("--animation", &args.animation)];
-    let still = [
-        ("--svg", &args.svg),
-        ("--mermaid", &args.mermaid),
-        ("--tikz", &args.tikz),
-        ("--graphml", &args.graphml),
-        ("--node-link", &args.node_link),
-        ("--posthoc", &args.posthoc),
-    ];
-    let of_trees = still.iter().chain(&moving).find(|(_, path)| path.is_some());
-    if let Some((name, _)) = of_trees.filter(|_| details.view == View::States) {
-        return Err(Failure::unusable(format!(
-            "{name} draws the search tree only; --view states is for --dot FILE, \
-             and dot -Tsvg -O FILE makes a picture of that"
-        )));
-    }
-    let part = [("--from", details.from), ("--to", details.to)];
-    let part = part.into_iter().find(|(_, number)| number.is_some());
-    if let Some((name, _)) = part.filter(|_| moving.iter().all(|(_, path)| path.is_none())) {
-        return Err(Failure::unusable(format!("{name} takes a part of --frames or --animation")));
-    }
-    Ok(())
-}
-
 /// The frames of a run.
 fn frames<'t>(trace: &'t Trace, details: &DetailArgs) -> Result<Frames<'t>, PictureError> {
     let series = Series { every: details.every, from: details.from, to: details.to };
@@ -373,9 +317,11 @@ fn draw_series(
         Failure::unusable(format!("{name} cannot be written: {error}"))
     };
     let mut frames = frames(trace, details).map_err(|error| unwritable(&error))?;
-    let dot = PictureKind::Dot.format(details.view);
-    tell_of_size(&name, dot.left_out(frames.picture()));
-    frames.write(&*dot, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
+    let view = details.view.into();
+    tell_of_size(&name, Svg { view, sentence: None }.left_out(frames.picture()));
+    frames
+        .write(view, &frame_formats(details), &mut |name| folder.file(name))
+        .map_err(|error| unwritable(&error))
 }
 
 /// Says so when a picture does not show all that it was asked for.
@@ -390,46 +336,6 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
 
 fn unwritable(output: &Output, error: &dyn std::error::Error) -> Failure {
     Failure::unusable(format!("{} cannot be written: {error}", output.name()))
-}
-
-fn html_options(details: &DetailArgs) -> HtmlOptions {
-    let solution = if details.predict { Solution::Hidden } else { Solution::Shown };
-    HtmlOptions { solution, ..HtmlOptions::default() }
-}
-
-pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
-    let shown = |what| {
-        if details.show.contains(&what) { Visibility::Shown } else { Visibility::Hidden }
-    };
-    PictureOptions {
-        round: match details.round {
-            None => RoundChoice::Last,
-            Some(RoundArg::Number(number)) => RoundChoice::Number(number),
-            Some(RoundArg::All) => RoundChoice::All,
-        },
-        rejected: shown(Show::Rejected),
-        illegal: shown(Show::Illegal),
-        legend: shown(Show::Legend),
-        orientation: match details.orientation {
-            Orientation::Tb => picture::Orientation::TopDown,
-            Orientation::Lr => picture::Orientation::LeftRight,
-        },
-        order: shown(Show::Order),
-        levels: details.levels.clone(),
-        at: details.at,
-        only: match details.only {
-            None => Only::Everything,
-            Some(OnlyArg::Solutions) => Only::Solutions,
-        },
-        folding: if details.collapse { Folding::DeadEnds } else { Folding::WhereNeeded },
-        most_nodes: match details.max_nodes {
-            None => Some(PictureOptions::SLIDE),
-            Some(MostNodes::Number(most)) => Some(most),
-            Some(MostNodes::All) => None,
-        },
-        positions: if details.pos { Visibility::Shown } else { Visibility::Hidden },
-        ..PictureOptions::default()
-    }
 }
 
 /// `g.dot` and `dfs` make `g-dfs.dot`.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::args::RunArgs;
 use super::failure::Failure;
+use super::outputs::Output;
 use super::pictures::{OutputSet, Run};
 use super::problems::open_problem;
 use super::progress::Progress;
@@ -94,7 +95,7 @@ fn run_one<P: Problem>(
     interruption::search(|flag| search_until(problem, &plan.options, &mut recorder, flag));
     let (((summary, _), (lines, builder)), texts) = recorder.finish();
     for lines in lines {
-        lines.finish().map_err(|error| {
+        lines.finish().and_then(Output::rest).map_err(|error| {
             Failure::unusable(format!("the trace of {} cannot be written: {error}", plan.name))
         })?;
     }

@@ -78,6 +78,17 @@ pub(super) fn wrapped(text: &str, columns: usize) -> Cow<'_, str> {
     Cow::Owned(set)
 }
 
+/// A text set as narrowly as it can be in so many lines, broken at spaces; never wider than `columns`
+/// if it can be helped.
+pub(super) fn narrowed(text: &str, lines: usize, columns: usize) -> Cow<'_, str> {
+    // Longer words than this make lines of their own at any width.
+    let longest = text.split(' ').map(UnicodeWidthStr::width).max().unwrap_or(0).min(columns);
+    let widths = longest.max(1)..=columns;
+    let set = widths.map(|width| wrapped(text, width));
+    let mut set = set.skip_while(|set| set.split('\n').count() > lines);
+    set.next().unwrap_or_else(|| wrapped(text, columns))
+}
+
 /// A state that is too wide for one line, set in lines: broken after bars that a space follows, or
 /// at spaces.
 pub(super) fn broken(state: &str) -> Cow<'_, str> {
@@ -96,6 +107,16 @@ const SPACES: usize = 40;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_set_as_narrowly_as_the_lines_allow() {
+        assert_eq!(narrowed("FS moves right", 3, 20), "FS\nmoves\nright");
+        assert_eq!(narrowed("pour A into B", 3, 20), "pour A\ninto B");
+        assert_eq!(narrowed("pour A into B", 1, 20), "pour A into B");
+        assert_eq!(narrowed("", 3, 20), "");
+        // Too long for so few lines: as wide as may be, and whoever has no room cuts it.
+        assert_eq!(narrowed("a b c d e f g h", 2, 5), "a b c\nd e f\ng h");
+    }
 
     #[test]
     fn a_long_line_keeps_its_beginning_and_its_end() {

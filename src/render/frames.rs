@@ -1,7 +1,7 @@
 //! A run as a series of pictures in which nothing ever moves.
 //!
 //! Every frame is the whole picture, of which only what has happened is to be seen. The files of a
-//! series are frames as DOT and SVG, what a speaker says at each, and three files that use them: a
+//! series are frames as DOT, SVG, PDF or PNG, what a speaker says at each, and three files that use them: a
 //! Beamer document, a page for reveal.js that also works alone, and a contact sheet.
 //!
 //! Knows pictures, the formats that frames come in, and the words for events.
@@ -12,8 +12,10 @@ use std::io::Write;
 
 pub(super) use decks::Tex;
 
+use super::dot::{StatesDot, TreeDot};
+use super::images::{Pdf, Png};
 use super::narration::Narrator;
-use super::picture::{Every, Format, Picture, PictureError, PictureOptions};
+use super::picture::{Every, Format, Picture, PictureError, PictureOptions, View};
 use super::svg::{self, Svg};
 use crate::terms::Discipline;
 use crate::trace::{Event, Trace};
@@ -27,6 +29,48 @@ pub struct Series {
     pub from: Option<usize>,
     /// The number of the last.
     pub to: Option<usize>,
+}
+
+/// What the pictures of a series are written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FrameFormat {
+    /// For Graphviz.
+    Dot,
+    /// From our own layout.
+    Svg,
+    /// From our own layout, in pixels.
+    Png {
+        /// How many across; if none, as many as a full HD slide has room for.
+        width: Option<u32>,
+    },
+    /// From our own layout, a page as large as the picture.
+    Pdf,
+}
+
+impl FrameFormat {
+    /// What names of such files end in.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Dot => "dot",
+            Self::Svg => "svg",
+            Self::Png { .. } => "png",
+            Self::Pdf => "pdf",
+        }
+    }
+
+    /// How a frame is written.
+    fn writer(self, view: View, sentence: &str) -> Box<dyn Format> {
+        let svg = Svg { view, sentence: Some(sentence.to_owned()) };
+        match self {
+            Self::Dot => match view {
+                View::Tree => Box::new(TreeDot),
+                View::States => Box::new(StatesDot),
+            },
+            Self::Svg => Box::new(svg),
+            Self::Png { width } => Box::new(Png { svg, width }),
+            Self::Pdf => Box::new(Pdf { svg }),
+        }
+    }
 }
 
 /// A frame.
@@ -164,36 +208,45 @@ impl<'t> Frames<'t> {
     }
 
     /// Writes every file of the series: `file` is given the name of each, and what it returns is
-    /// written to. `dot` draws the frames for Graphviz.
+    /// written to. `view` is what the frames show, each in all `formats`. What uses the frames is
+    /// written where there is a format for it: a Beamer document takes PDF, PNG or DOT, the pages SVG
+    /// or PNG.
     ///
     /// # Errors
     ///
-    /// Those of `file`, of what it returns, and of the format.
+    /// Those of `file`, of what it returns, and of the formats.
     pub fn write(
         &mut self,
-        dot: &dyn Format,
+        view: View,
+        formats: &[FrameFormat],
         file: &mut dyn FnMut(&str) -> std::io::Result<Box<dyn Write>>,
     ) -> Result<(), PictureError> {
         for index in 0..self.frames.len() {
             let frame = &self.frames[index];
             let name = self.name(frame);
             self.picture.seek(frame.position);
-            let mut out = file(&format!("{name}.dot"))?;
-            dot.write(&mut *out, &self.picture)?;
-            out.flush()?;
-            let mut out = file(&format!("{name}.svg"))?;
-            let svg = Svg { sentence: Some(frame.sentence.clone()) };
-            svg.write(&mut *out, &self.picture)?;
-            out.flush()?;
+            for format in formats {
+                let mut out = file(&format!("{name}.{}", format.ending()))?;
+                format.writer(view, &frame.sentence).write(&mut *out, &self.picture)?;
+                out.flush()?;
+            }
             let mut out = file(&format!("{name}.txt"))?;
             writeln!(out, "{}", frame.sentences.join("\n"))?;
             out.flush()?;
         }
-        for (name, text) in [
-            ("slides.tex", self.beamer()),
-            ("slides.html", self.reveal()),
-            ("contact.html", self.contact()),
-        ] {
+        let there = |wanted: &[&'static str]| {
+            let mut wanted = wanted.iter();
+            wanted.find(|&&ending| formats.iter().any(|format| format.ending() == ending)).copied()
+        };
+        let mut decks = Vec::new();
+        if let Some(ending) = there(&["pdf", "png", "dot"]) {
+            decks.push(("slides.tex", self.beamer(ending)));
+        }
+        if let Some(ending) = there(&["svg", "png"]) {
+            decks.push(("slides.html", self.reveal(ending)));
+            decks.push(("contact.html", self.contact(ending)));
+        }
+        for (name, text) in decks {
             let mut out = file(name)?;
             out.write_all(text.as_bytes())?;
             out.flush()?;

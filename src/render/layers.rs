@@ -56,6 +56,18 @@ pub enum Course {
     Straight,
 }
 
+/// How much the ends of an edge want to stand in line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pull {
+    /// Before all others.
+    Strong,
+    /// As most do.
+    #[default]
+    Usual,
+    /// If nothing else decides: what hangs from a box must not drag it along.
+    Slight,
+}
+
 /// An edge.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Route {
@@ -83,7 +95,15 @@ pub struct Placement {
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     boxes: Vec<(u32, Size)>,
-    edges: Vec<(u32, u32, Size)>,
+    edges: Vec<Edge>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    from: u32,
+    to: u32,
+    label: Size,
+    pull: Pull,
 }
 
 impl Graph {
@@ -110,11 +130,11 @@ impl Graph {
     /// # Panics
     ///
     /// If there is no such box, and from 2³² edges on.
-    pub fn connect(&mut self, from: u32, to: u32, label: Size) -> u32 {
+    pub fn connect(&mut self, from: u32, to: u32, label: Size, pull: Pull) -> u32 {
         let count = self.boxes.len();
         assert!((from as usize) < count && (to as usize) < count, "an edge joins two boxes");
         let new = u32::try_from(self.edges.len()).expect("edges are counted in u32");
-        self.edges.push((from, to, label));
+        self.edges.push(Edge { from, to, label, pull });
         new
     }
 
@@ -140,6 +160,14 @@ enum Item {
     Way(u32),
 }
 
+/// What an item is joined to.
+#[derive(Clone, Copy, Debug)]
+struct Joint {
+    item: u32,
+    /// How much the two want to stand in line.
+    pull: f64,
+}
+
 /// The graph with its edges cut into pieces from layer to layer.
 struct Layers {
     /// By item.
@@ -148,8 +176,8 @@ struct Layers {
     /// By item: the room it takes along and across.
     room: Vec<Size>,
     /// By item: the items that it is joined to in the layer before, and in the layer after.
-    above: Vec<Vec<u32>>,
-    below: Vec<Vec<u32>>,
+    above: Vec<Vec<Joint>>,
+    below: Vec<Vec<Joint>>,
     /// By layer, its items in order.
     layers: Vec<Vec<u32>>,
     /// By edge: the items it passes, from the upper box to the lower, both left out. None if it is
@@ -174,7 +202,7 @@ impl Layers {
             .collect();
         // Which ranks have a layer below them for labels and bends.
         let mut between = vec![false; ranks.len()];
-        for &(from, to, label) in &graph.edges {
+        for &Edge { from, to, label, .. } in &graph.edges {
             let (a, b) = (rank_of[from as usize], rank_of[to as usize]);
             if from != to && (a == b || label != Size::default()) {
                 between[label_rank(a, b)] = true;
@@ -200,7 +228,7 @@ impl Layers {
         for (number, (&(_, size), &rank)) in (0..).zip(graph.boxes.iter().zip(&rank_of)) {
             layers.add(Item::Box(number), layer_of_rank[rank], size);
         }
-        for &(from, to, label) in &graph.edges {
+        for &Edge { from, to, label, .. } in &graph.edges {
             if from == to {
                 // Its boxes' room is the same on both sides, so that the edges that come from above
                 // meet it in the middle.
@@ -216,21 +244,21 @@ impl Layers {
     /// Cuts the edges into pieces, the shorter ones first.
     fn lead(&mut self, graph: &Graph, rank_of: &[usize], layer_of_rank: &[u32]) {
         let ends = |edge: usize| {
-            let (from, to, label) = graph.edges[edge];
+            let Edge { from, to, label, pull } = graph.edges[edge];
             let (a, b) = (rank_of[from as usize], rank_of[to as usize]);
             let (upper, lower) = if a <= b { (from, to) } else { (to, from) };
-            (upper, lower, label_rank(a, b), label)
+            (upper, lower, label_rank(a, b), label, pull)
         };
         let layer = |of: u32| layer_of_rank[rank_of[of as usize]];
         let span = |edge: usize| {
-            let (upper, lower, _, _) = ends(edge);
+            let (upper, lower, ..) = ends(edge);
             layer(lower) - layer(upper)
         };
         let mut by_span: Vec<usize> = (0..graph.edges.len()).collect();
         by_span.sort_by_key(|&edge| span(edge));
         let mut room = 1_000 + 4 * (graph.boxes.len() + graph.edges.len());
         for edge in by_span {
-            let (upper, lower, label_rank, label) = ends(edge);
+            let (upper, lower, label_rank, label, pull) = ends(edge);
             if upper == lower {
                 continue;
             }
@@ -238,8 +266,8 @@ impl Layers {
             let label_layer = layer_of_rank[label_rank] + 1;
             if layer(upper) == layer(lower) {
                 let bend = self.add(Item::Way(number), label_layer, label);
-                self.join(upper, bend);
-                self.join(lower, bend);
+                self.join(upper, bend, pull);
+                self.join(lower, bend, pull);
                 self.chains[edge] = Some(vec![bend]);
                 continue;
             }
@@ -250,11 +278,11 @@ impl Layers {
             for at in layer(upper) + 1..layer(lower) {
                 let size = if at == label_layer { label } else { Size::default() };
                 let way = self.add(Item::Way(number), at, size);
-                self.join(last, way);
+                self.join(last, way, pull);
                 chain.push(way);
                 last = way;
             }
-            self.join(last, lower);
+            self.join(last, lower, pull);
             self.chains[edge] = Some(chain);
         }
     }
@@ -270,9 +298,22 @@ impl Layers {
         new
     }
 
-    fn join(&mut self, upper: u32, lower: u32) {
-        self.below[upper as usize].push(lower);
-        self.above[lower as usize].push(upper);
+    fn join(&mut self, upper: u32, lower: u32, pull: Pull) {
+        let bent = [upper, lower].map(|item| matches!(self.items[item as usize], Item::Way(_)));
+        // The pieces of one edge most of all.
+        let pieces = match bent {
+            [false, false] => 1.0,
+            [true, false] | [false, true] => 2.0,
+            [true, true] => 8.0,
+        };
+        let pull = pieces
+            * match pull {
+                Pull::Strong => 4.0,
+                Pull::Usual => 1.0,
+                Pull::Slight => 0.02,
+            };
+        self.below[upper as usize].push(Joint { item: lower, pull });
+        self.above[lower as usize].push(Joint { item: upper, pull });
     }
 
     /// How far apart the middles of two items that follow each other in a layer have to be.

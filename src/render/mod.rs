@@ -8,6 +8,7 @@ pub mod export;
 mod fit;
 pub mod frames;
 pub mod html;
+pub mod images;
 pub mod layers;
 pub mod layout;
 mod narration;

@@ -19,7 +19,7 @@ use unicode_width::UnicodeWidthStr;
 use super::fit::broken;
 use crate::replay::{Fate, Inconsistent, Replay, Status};
 use crate::trace::{NodeId, Trace};
-pub(super) use facts::counted;
+pub(super) use facts::{Caption, counted, occurring};
 use selection::Selection;
 pub(super) use selection::Span;
 
@@ -137,6 +137,55 @@ pub(super) enum Labels {
     TwoLines,
 }
 
+impl Labels {
+    /// What is better for states on these levels, beside names of so many columns: a deep and narrow
+    /// picture wants flat boxes, a broad one narrow boxes.
+    pub(super) fn of<'a>(
+        states: impl Iterator<Item = (u32, &'a str)>,
+        name: usize,
+        orientation: Orientation,
+    ) -> Self {
+        let (mut widest, mut lines) = (1, 1);
+        let mut levels: Vec<usize> = Vec::new();
+        for (level, state) in states {
+            let state = broken(state);
+            lines = lines.max(state.split('\n').count());
+            widest = widest.max(state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0));
+            let level = level as usize;
+            levels.resize(levels.len().max(level + 1), 0);
+            levels[level] += 1;
+        }
+        let (name, widest) = (name as f64, widest as f64);
+        if lines > 1 {
+            return Self::TwoLines;
+        }
+        // Pixels of a box that is alone: its text, and a move's above it.
+        let scale = |width: f64, height: f64| {
+            let deep = levels.iter().filter(|&&count| count > 0).count() as f64;
+            let broad = levels.iter().copied().max().unwrap_or(1) as f64;
+            let (width, height) = match orientation {
+                Orientation::TopDown => (broad * (width + 28.0), deep * (height + 40.0) + 60.0),
+                Orientation::LeftRight => (deep * (width + 36.0), broad * (height + 32.0) + 60.0),
+            };
+            // Larger than this is large enough.
+            (960.0 / width).min(540.0 / height).min(1.25)
+        };
+        let one = scale((name + 1.0 + widest) * 7.25, 23.0);
+        let two = scale(name.max(widest) * 7.25, 38.0);
+        if one > two || widest <= 4.0 { Self::OneLine } else { Self::TwoLines }
+    }
+}
+
+/// What of a run is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// The search tree.
+    #[default]
+    Tree,
+    /// The state graph: equal states are one, moves are edges.
+    States,
+}
+
 /// Which subtrees are folded away, with a count in their place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Folding {
@@ -194,8 +243,7 @@ pub trait Format {
 
     /// What is left out for want of room, in words, as in "500 of 732 nodes"; none if nothing is.
     fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
-        let (shown, all) = (picture.shown_nodes(), picture.all_nodes());
-        picture.is_limited().then(|| format!("{shown} of {}", counted(all, "node", "nodes")))
+        picture.left_out()
     }
 }
 
@@ -312,6 +360,12 @@ impl<'t> Picture<'t> {
         self.selection.limited
     }
 
+    /// Which part of the tree is shown, if nodes were folded away for want of room.
+    pub(super) fn left_out(&self) -> Option<String> {
+        let (shown, all) = (self.shown_nodes(), self.all_nodes());
+        self.is_limited().then(|| format!("{shown} of {}", counted(all, "node", "nodes")))
+    }
+
     /// The events of the rounds that are drawn, by index.
     #[must_use]
     pub fn events(&self) -> Range<usize> {
@@ -411,39 +465,13 @@ impl<'t> Picture<'t> {
         expanded.is_some_and(|at| at < self.position())
     }
 
-    /// Whether states stand beside names or below them, whichever makes the larger text on a slide:
-    /// a deep and narrow tree wants flat boxes, a broad one narrow boxes.
+    /// Whether states stand beside names or below them in the tree, whichever makes the larger text
+    /// on a slide.
     pub(super) fn labels(&self) -> Labels {
         let trace = self.trace();
-        let name = 2.0 + f64::from(trace.node_count().max(1).ilog10());
-        let (mut widest, mut lines) = (1, 1);
-        let mut levels: Vec<usize> = Vec::new();
-        for node in self.nodes() {
-            let state = broken(trace.state_text(node));
-            lines = lines.max(state.split('\n').count());
-            widest = widest.max(state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0));
-            let level = trace.node(node).depth as usize;
-            levels.resize(levels.len().max(level + 1), 0);
-            levels[level] += 1;
-        }
-        let widest = widest as f64;
-        if lines > 1 {
-            return Labels::TwoLines;
-        }
-        // Pixels of a box that is alone: its text, and a move's above it.
-        let scale = |width: f64, height: f64| {
-            let deep = levels.iter().filter(|&&count| count > 0).count() as f64;
-            let broad = levels.iter().copied().max().unwrap_or(1) as f64;
-            let (width, height) = match self.options.orientation {
-                Orientation::TopDown => (broad * (width + 28.0), deep * (height + 40.0) + 60.0),
-                Orientation::LeftRight => (deep * (width + 36.0), broad * (height + 32.0) + 60.0),
-            };
-            // Larger than this is large enough.
-            (960.0 / width).min(540.0 / height).min(1.25)
-        };
-        let one = scale((name + 1.0 + widest) * 7.25, 23.0);
-        let two = scale(name.max(widest) * 7.25, 38.0);
-        if one > two || widest <= 4.0 { Labels::OneLine } else { Labels::TwoLines }
+        let name = 2 + trace.node_count().max(1).ilog10() as usize;
+        let nodes = self.nodes().map(|node| (trace.node(node).depth, trace.state_text(node)));
+        Labels::of(nodes, name, self.options.orientation)
     }
 
     fn expansions(&self) -> Vec<u32> {

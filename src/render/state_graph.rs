@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::layers::{Graph, Placement, Size, Spacing};
+use super::layers::{Graph, Placement, Pull, Size, Spacing};
 use crate::replay::{Replay, Status};
 use crate::trace::{ActionText, Event, NodeId, Reason, RuleText, StateText, Trace};
 pub(super) use choice::Choice;
@@ -116,7 +116,7 @@ impl StateGraph {
             graph.add(of.level, state(place));
         }
         for (place, of) in self.moves.iter().enumerate() {
-            graph.connect(of.from as u32, of.to as u32, label(place));
+            graph.connect(of.from as u32, of.to as u32, label(place), Pull::Usual);
         }
         graph.place(spacing)
     }

@@ -12,14 +12,17 @@
 
 mod animation;
 mod boxes;
+mod curves;
 mod head;
 pub(super) mod plan;
 mod shapes;
+mod states;
 mod text;
 
 use std::io::{self, Write};
 
-use super::picture::{Format, Picture, PictureError};
+use super::picture::{Caption, Format, Picture, PictureError, View};
+use super::state_graph::Choice;
 use crate::replay::Status;
 use crate::trace::{Event, Reason};
 pub(super) use animation::animate;
@@ -36,9 +39,11 @@ const SANS: &str = "Helvetica,Arial,'DejaVu Sans',sans-serif";
 /// Pixels around everything.
 const MARGIN: f64 = 16.0;
 
-/// The search tree.
+/// The search tree, or the state graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Svg {
+    /// Which of them.
+    pub view: View,
     /// What is said below the picture. Room for it is left even if there is nothing to say, unless
     /// it is none.
     pub sentence: Option<String>,
@@ -46,21 +51,43 @@ pub struct Svg {
 
 impl Format for Svg {
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
-        let plan = Plan::new(picture);
-        let canvas = Canvas::new(picture, &plan, self.sentence.is_some());
-        canvas.open(out, picture)?;
-        canvas.head.write(out)?;
-        canvas.open_tree(out, &plan)?;
-        write_edges(out, picture, &plan)?;
-        for place in &plan.places {
-            write_place(out, picture, &plan, place)?;
-        }
+        let foot = if self.sentence.is_some() { Foot::Speaking } else { Foot::None };
+        let canvas = match self.view {
+            View::Tree => {
+                let plan = Plan::new(picture);
+                let caption = picture.caption();
+                let canvas = Canvas::new(picture, &caption, (plan.width, plan.height), foot);
+                canvas.open(out, picture, &caption)?;
+                canvas.open_tree(out, &plan)?;
+                write_edges(out, picture, &plan)?;
+                for place in &plan.places {
+                    write_place(out, picture, &plan, place)?;
+                }
+                canvas
+            }
+            View::States => {
+                let plan = states::Plan::new(picture);
+                let caption = plan.choice.caption(picture);
+                let canvas = Canvas::new(picture, &caption, (plan.width, plan.height), foot);
+                canvas.open(out, picture, &caption)?;
+                canvas.open_group(out, "states")?;
+                plan.write(out, picture)?;
+                canvas
+            }
+        };
         out.write_all(b"</g>\n")?;
         if let Some(sentence) = &self.sentence {
             canvas.say(out, sentence)?;
         }
         out.write_all(b"</svg>\n")?;
         Ok(())
+    }
+
+    fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
+        match self.view {
+            View::Tree => picture.left_out(),
+            View::States => Choice::new(picture).left_out(),
+        }
     }
 }
 
@@ -74,22 +101,43 @@ struct Canvas {
     top: f64,
 }
 
+/// Whether something is said below the picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Foot {
+    None,
+    Speaking,
+}
+
 impl Canvas {
-    fn new(picture: &Picture<'_>, plan: &Plan, speaks: bool) -> Self {
-        let head = Head::new(picture, plan.width.max(640.0));
-        let least = if speaks { 640.0 } else { 0.0 };
-        let inner = plan.width.max(head.width).max(least);
-        let foot = if speaks { 2.0 * SENTENCE_LINE + 12.0 } else { 0.0 };
+    /// A canvas for a drawing of this width and height.
+    fn new(
+        picture: &Picture<'_>,
+        caption: &Caption,
+        (width, height): (f64, f64),
+        foot: Foot,
+    ) -> Self {
+        let head = Head::new(picture, caption, width.max(640.0));
+        let (least, foot) = match foot {
+            Foot::Speaking => (640.0, 2.0 * SENTENCE_LINE + 12.0),
+            Foot::None => (0.0, 0.0),
+        };
+        let inner = width.max(head.width).max(least);
         Self {
             width: inner + 2.0 * MARGIN,
-            height: head.height + plan.height + foot + 2.0 * MARGIN,
-            left: MARGIN + (inner - plan.width) / 2.0,
+            height: head.height + height + foot + 2.0 * MARGIN,
+            left: MARGIN + (inner - width) / 2.0,
             top: MARGIN + head.height,
             head,
         }
     }
 
-    fn open(&self, out: &mut dyn Write, picture: &Picture<'_>) -> io::Result<()> {
+    /// Writes all that comes before the drawing.
+    fn open(
+        &self,
+        out: &mut dyn Write,
+        picture: &Picture<'_>,
+        caption: &Caption,
+    ) -> io::Result<()> {
         let (width, height) = (Number(self.width), Number(self.height));
         write!(
             out,
@@ -99,19 +147,24 @@ impl Canvas {
             Xml(picture.title()),
             Xml(picture.search())
         )?;
-        writeln!(out, "<desc>{}</desc>", Xml(&picture.facts().join(" · ")))?;
-        writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#FFFFFF\"/>")
+        writeln!(out, "<desc>{}</desc>", Xml(&picture.facts(caption).join(" · ")))?;
+        writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#FFFFFF\"/>")?;
+        self.head.write(out)
     }
 
-    fn open_tree(&self, out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
+    fn open_group(&self, out: &mut dyn Write, class: &str) -> io::Result<()> {
         writeln!(
             out,
-            "<g class=\"tree\" transform=\"translate({} {})\" text-anchor=\"middle\" \
+            "<g class=\"{class}\" transform=\"translate({} {})\" text-anchor=\"middle\" \
              font-size=\"12\" fill=\"{}\">",
             Number(self.left),
             Number(self.top),
             shapes::INK
-        )?;
+        )
+    }
+
+    fn open_tree(&self, out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
+        self.open_group(out, "tree")?;
         plan.rounds.iter().try_for_each(|round| {
             writeln!(
                 out,

@@ -15,7 +15,8 @@ class App {
     this.counters = new CountersView();
     this.log = new LogView(this.player);
     this.scrubber = new Scrubber(this.player);
-    this.tabs = new Tabs(["code", "log", "counters", "legend"]);
+    this.tabs = new Tabs(["code", "log", "counters", "solutions", "legend"]);
+    this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.choose("solutions"));
     this.keys = new Keys(this.player, this.predict, () => {
       this.tabs.choose("log");
       this.log.openSearch();
@@ -122,6 +123,7 @@ class App {
     this.code.show(book, index);
     this.counters.show(book, index);
     this.log.show(book, index);
+    this.solutions.show(book, index);
     this.scrubber.show(this.player, `${line}: ${textOf(pieces)}`);
   }
 

@@ -135,6 +135,9 @@ function refusalsByParent(run) {
   return { starts, list };
 }
 
+/** The text of a state where there is little room for it. */
+const labelOf = (run, state) => (run.briefs || run.states)[state];
+
 /** The name of a node, by the number that the trace gives it. */
 const nodeName = (run, node) => `n${run.number[node]}`;
 

@@ -36,7 +36,7 @@ class FrontierView {
       run.frontier === "fifo",
       this.width,
       (place) => nodeName(run, line.at(place)).length * STRIP.column + STRIP.padding + (this.apart ? 17 : 0),
-      (place) => (run.states[run.state[line.at(place)]].length + 1) * STRIP.column,
+      (place) => (columnsOf(labelOf(run, run.state[line.at(place)])) + 1) * STRIP.column,
     );
     const event = index ? run.node[index - 1] : NONE;
     const chips = shown.map((place) => {
@@ -45,7 +45,7 @@ class FrontierView {
       const chip = make("li", { class: `chip is-${node === current ? "current" : "frontier"}` },
         ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
         make("b", {}, nodeName(run, node)));
-      if (withState.has(place)) chip.append(" ", make("span", {}, run.states[run.state[node]]));
+      if (withState.has(place)) chip.append(" ", make("span", {}, labelOf(run, run.state[node])));
       else chip.title = run.states[run.state[node]];
       if (node === event && isReject(run.kind[index - 1]) === false) chip.classList.add("made");
       return chip;

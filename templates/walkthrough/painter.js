@@ -156,13 +156,13 @@ class Painter {
     const { run, plan } = this.book;
     const name = nodeName(run, item.node);
     if (scene.detail === "box") {
-      const state = cutShort(run.states[run.state[item.node]]);
+      const state = cutShort(labelOf(run, run.state[item.node]));
       const columns = Math.max(columnsOf(state), columnsOf(name));
       return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
     }
     if (scene.detail === "fold") return { width: item.width, height: FOLD.height, name, state: null };
     if (scene.detail === "line") {
-      const state = cutShort(run.states[run.state[item.node]]);
+      const state = cutShort(labelOf(run, run.state[item.node]));
       const columns = columnsOf(state) + columnsOf(name) + 1;
       return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding, height: LINE_BOX.height, name, state, inLine: true };
     }
@@ -366,7 +366,7 @@ class Painter {
     }
     const { run, plan } = this.book;
     const slot = plan.slotOf(scene.tip);
-    const state = cutShort(run.states[run.state[scene.tip]]);
+    const state = cutShort(labelOf(run, run.state[scene.tip]));
     const width = columnsOf(state) * plan.column + 12;
     const x = this.xOf(slot), y = this.yOf(slot);
     // Beside the box where there is room, else above it: never over another node of its level.

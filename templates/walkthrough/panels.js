@@ -71,9 +71,11 @@ const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 const LEGEND = [
   ["future", "not made yet"], ["frontier", "on the frontier"], ["current", "current: the search is busy with it"],
-  ["closed", "closed: every move tried"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
+  ["generated", "just made"], ["closed", "closed: every move tried"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
   ["discarded", "discarded: its state was met meanwhile"], ["rejected", "rejected: that node has the state already"],
-  ["illegal", "against a rule"],
+  ["illegal", "forbidden by a rule"], ["place", "its place in the queue"],
+  ["times", "how often its state was expanded so far"], ["fold", "how many nodes are folded under it"],
+  ["solution", "on the way to a goal"],
 ];
 
 /** The legend of a run: only what can occur in it. */
@@ -81,7 +83,8 @@ function legendOf(run, history) {
   const all = history.counters(run.length);
   const occurs = {
     cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
-    rejected: all.rejected - all.illegal,
+    rejected: all.rejected - all.illegal, solution: all.goals,
+    place: run.frontier === "fifo", times: run.rounds, fold: run.nodeCount > 200,
   };
   const words = { frontier: run.frontier === "path" ? "open: on the current path" : `waiting ${run.frontier === "fifo" ? "in the queue" : "on the stack"}` };
   return LEGEND.filter(([key]) => !(key in occurs) || occurs[key])

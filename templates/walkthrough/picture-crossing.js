@@ -168,11 +168,17 @@ function crowd(drawing, places, key, x) {
 function person(one, x, y, size, byName, times) {
   const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
   if (byName) {
-    const name = one.name.length > 8 ? `${one.name.slice(0, 7)}…` : one.name;
-    label.append(draw("tspan", { class: "initial" }, name.slice(0, 1).toUpperCase()), name.slice(1));
+    const most = one.emoji ? 7 : 8;
+    const name = one.name.length > most ? `${one.name.slice(0, most - 1)}…` : one.name;
+    if (one.emoji) {
+      label.setAttribute("class", "beside-emoji");
+      label.append(one.emoji);
+    }
+    label.append(draw("tspan", { class: "initial", dx: one.emoji ? 3 : null }, name.slice(0, 1).toUpperCase()), name.slice(1));
     if (Number.isInteger(one.minutes)) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
   } else {
-    label.append(draw("tspan", { class: "initial" }, times > 1 ? `${times}${one.letter}` : one.letter));
+    const sign = one.emoji || one.letter;
+    label.append(draw("tspan", { class: "initial" }, times > 1 ? `${times}${sign}` : sign));
   }
   return draw("g", { class: "person" },
     draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));

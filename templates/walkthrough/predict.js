@@ -21,8 +21,24 @@ class Predict {
     this.question = this.verdict = null;
     this.button.setAttribute("aria-pressed", String(on));
     document.documentElement.classList.toggle("predicting", on);
-    // Before a run is open there is nobody to tell.
-    if (this.player.book && how !== "quiet") this.player.tell();
+    /** Until the first question, the reader is told that there will be some. */
+    this.isNew = on;
+    // Before a run is open there is nobody to ask or tell.
+    if (this.player.book && how !== "quiet" && !(on && this.ask())) this.player.tell();
+  }
+
+  /** Asks about the next step, if there is anything to ask about it. */
+  ask() {
+    const { player } = this;
+    const question = player.index < player.length ? questionAt(player.book, player.index) : null;
+    if (!question) return false;
+    player.stop();
+    player.how = "step";
+    this.isNew = false;
+    this.question = question;
+    this.askedAt = player.index;
+    player.tell();
+    return true;
   }
 
   /** Allows predicting or not, and says why not. */
@@ -36,17 +52,7 @@ class Predict {
 
   /** One step on: first the question, if there is one; asked again, the step itself. */
   next() {
-    const { player } = this;
-    const question = this.on && !this.question && player.index < player.length ? questionAt(player.book, player.index) : null;
-    if (!question) {
-      player.step(1);
-      return;
-    }
-    player.stop();
-    player.how = "step";
-    this.question = question;
-    this.askedAt = player.index;
-    player.tell();
+    if (!this.on || this.question || !this.ask()) this.player.step(1);
   }
 
   /** Takes an answer, shows the step, and says whether it was right. */
@@ -100,11 +106,13 @@ class Predict {
   /** The sentence for this moment: a question, or a verdict before what the step itself says. */
   sentence(pieces) {
     if (this.question) return this.question.ask;
+    if (this.on && this.isNew) return [...pieces, ...plain(" "), ...plain(this.player.book.phrases["predict.on"])];
     return this.verdict ? [...this.verdict.pieces, ...pieces] : pieces;
   }
 
   /** "3 of 4 predicted". */
   get tally() {
-    return this.on && this.asked ? `${this.right} of ${this.asked} predicted` : "";
+    if (!this.on) return "";
+    return this.asked ? `${this.right} of ${this.asked} predicted` : "predicting";
   }
 }

@@ -43,12 +43,18 @@ class Scrubber {
     let free = -Infinity;
     for (const { position, label } of ticksOf(book)) {
       const x = left(position);
-      const tick = make("span", { class: "tick" });
+      const word = run.rounds ? "round" : "level";
+      const isFirst = !ticks.length;
+      const text = isFirst && x <= FIRST_WORD ? `${word} ${label}` : label;
+      const wide = text.length * TICK_LETTER + 6;
+      // A tick has its label where there is room for it, and else stays below those of others.
+      const hasRoom = x > free && (x + wide <= width || isFirst);
+      const tick = make("span", { class: hasRoom ? "tick" : "tick short" });
       tick.style.left = `${x}px`;
-      if (!ticks.length && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, run.rounds ? "round" : "level"));
-      if (x > free) {
-        tick.append(label);
-        free = x + label.length * 7 + 6;
+      if (isFirst && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, word));
+      if (hasRoom) {
+        tick.append(text);
+        free = x + wide;
       }
       ticks.push(tick);
     }
@@ -74,6 +80,9 @@ class Scrubber {
 
 /** Pixels that the word before the first tick takes. */
 const FIRST_WORD = 44;
+
+/** Pixels of a letter or digit on a tick. */
+const TICK_LETTER = 6.6;
 
 /** Pixels of the slider's thumb. */
 const THUMB = 16;

@@ -90,7 +90,8 @@ function badgeShape(badge, x, y) {
 
 /** A chip about its middle: a refused child. */
 function chipShape({ width, height, text, illegal, made }) {
-  const shapes = [draw("rect", { class: made ? "pill made" : "pill", x: -width / 2, y: -height / 2, width, height, rx: height / 2 })];
+  // What is forbidden stands in a square chip, what is there already in a round one.
+  const shapes = [draw("rect", { class: made ? "pill made" : "pill", x: -width / 2, y: -height / 2, width, height, rx: illegal ? 3 : height / 2 })];
   const mark = illegal ? "cross" : "again";
   const x = text ? -width / 2 + 5 : -5.5;
   shapes.push(draw("path", { class: "sign", d: GLYPHS[mark], transform: `translate(${x} -5.5) scale(0.69)` }));
@@ -105,6 +106,13 @@ const chipWidth = (text) => (text ? text.length * 6.7 + 20 : 24);
 function legendSample(key) {
   const svg = draw("svg", { class: "sample", viewBox: "-32 -18 64 36", "aria-hidden": "true" });
   if (key === "future") svg.append(draw("circle", { class: "future-dot", r: 3 }));
+  else if (key === "solution") svg.append(draw("path", { class: "solution", d: "M0 -16V16" }));
+  else if (key === "fold") {
+    svg.append(draw("g", { class: "fold" }, draw("path", { class: "fold-pile", d: "M-14 13.5H14M-10 16H10" }),
+      draw("rect", { class: "fold-tail", x: -18, y: -8, width: 36, height: 18, rx: 3 }), draw("text", { y: 5 }, "212")));
+  } else if (key === "place" || key === "times") {
+    svg.append(draw("g", { class: "node is-closed" }, badgeShape(key === "place" ? 1 : "×3", 0, 0)));
+  }
   else if (key === "rejected" || key === "illegal") {
     const text = key === "rejected" ? "n5" : "";
     svg.append(draw("g", { class: "chip" }, ...chipShape({ width: chipWidth(text), height: CHIP.height, text, illegal: key === "illegal" })));

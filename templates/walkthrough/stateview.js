@@ -207,7 +207,7 @@ class StatesView {
     }
     set(group, "class", `node is-${status}${made ? " made" : ""}`);
     group.replaceChildren(...boxShape({
-      width: box.width, height: BOX.height, name, state: cutShort(run.states[box.state]), status, made, apart, cursor: isAt,
+      width: box.width, height: BOX.height, name, state: cutShort(labelOf(run, box.state)), status, made, apart, cursor: isAt,
     }));
   }
 

@@ -304,7 +304,7 @@ function planFor(run) {
   pen.font = `12px ${font}`;
   const column = pen.measureText("0".repeat(50)).width / 50;
   let columns = 2, digits = 1;
-  for (const state of run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
+  for (const state of run.briefs || run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
   for (const number of run.number) digits = Math.max(digits, String(number).length);
   const name = (digits + 1) * column;
   const plan = new Plan(run, Math.max(columns * column, name) + BOX.padding, name + ID_BOX.padding, (name + (columns + 1) * column) * LINE_BOX.font + LINE_BOX.padding);

@@ -28,7 +28,7 @@ test("window.steptrace is as documented", () => open("classic", {}, async (page)
   assert.match(await page.evaluate(() => { try { steptrace.show("bsf"); } catch (error) { return String(error); } }), /no run is called bsf/);
 }));
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "network", "around"]) {
   test(`the page's state is the replay's, in both directions: ${name}`, () => open(name, {}, async (page) => {
     const expected = statesOf(name).map(({ counters, ...told }) => told);
     const few = name === "long" ? expected.filter((_, at) => at % 20 === 0) : expected;
@@ -356,14 +356,14 @@ for (const [name, viewport] of [["desktop", { width: 1280, height: 720 }], ["lar
 for (const colorScheme of ["light", "dark"]) {
   for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
     test(`axe finds nothing: ${colorScheme}, ${viewport.width} wide`, async () => {
-      for (const [name, hash] of [["classic", "#step=0"], ["classic", "#step=59"], ["classic", "#step=213&run=iddfs"], ["classic", "#step=107"], ["jugs", "#step=30"], ["long", "#step=5000"]]) {
+      for (const [name, hash] of [["classic", "#step=0"], ["classic", "#step=59"], ["classic", "#step=213&run=iddfs"], ["classic", "#step=107"], ["jugs", "#step=30"], ["long", "#step=5000"], ["network", "#step=20"], ["around", "#step=60"]]) {
         const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
         const page = await context.newPage();
         const { pagePath } = await import("./load.js");
         await page.goto(`file://${pagePath(name)}${hash}`);
         await page.waitForFunction(() => document.getElementById("app").getAttribute("aria-busy") === null);
         await page.addScriptTag({ content: axe });
-        for (const tab of ["tab-log", "tab-counters", "tab-legend"]) {
+        for (const tab of ["tab-log", "tab-counters", "tab-solutions", "tab-legend", "show-states", "predict"]) {
           await page.click(`#${tab}`);
           const violations = await page.evaluate(async () => (await axe.run()).violations
             .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`));
@@ -377,8 +377,7 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("predict mode asks first, says right or wrong with the reason, and never blocks", () => open("classic", { hash: "#step=4" }, async (page) => {
   await page.click("#predict");
-  await page.keyboard.press("ArrowRight");
-  assert.equal(await index(page), 4);
+  assert.equal(await index(page), 4, "turned on, it asks at once");
   assert.equal(await text(page, "sentence"), "F moves right gives {L:CSW R:F}. What becomes of this child?");
   await page.getByRole("button", { name: "Rejected: it breaks a rule" }).click();
   assert.equal(await index(page), 5);

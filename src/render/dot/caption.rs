@@ -7,14 +7,14 @@ use std::io::{self, Write};
 use super::super::fit::clipped;
 use super::escape::Html;
 use super::style::{GOAL, LINE, MUTED, REJECTED, legend_cell};
-use crate::render::picture::{Picture, Visibility};
+use crate::render::picture::{Caption, Picture, Visibility};
 use crate::replay::Status;
 
 /// Writes the value of the graph's `label`.
 pub(super) fn write(
     out: &mut impl Write,
     picture: &Picture<'_>,
-    counted: Option<&str>,
+    caption: &Caption,
 ) -> io::Result<()> {
     let title = clipped(picture.title(), 3, 100);
     out.write_all(b"<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"1\">")?;
@@ -33,9 +33,7 @@ pub(super) fn write(
         facts.extend(picture.round());
     } else {
         facts.extend(picture.round());
-        let [nodes, solutions] = picture.counts();
-        facts.push(counted.map_or(nodes, str::to_owned));
-        facts.push(solutions);
+        facts.extend_from_slice(&caption.counted);
     }
     let facts = facts.iter().filter(|fact| !fact.trim().is_empty());
     let facts: Vec<&str> = facts.map(String::as_str).collect();
@@ -47,7 +45,7 @@ pub(super) fn write(
     }
     match picture.options().legend {
         Visibility::Hidden => {}
-        Visibility::Shown => legend(out, picture)?,
+        Visibility::Shown => legend(out, picture, caption)?,
     }
     // Air between the words and the tree.
     out.write_all(b"\n    <TR><TD COLSPAN=\"2\" HEIGHT=\"8\"></TD></TR>\n  </TABLE>>")
@@ -63,24 +61,23 @@ fn row(out: &mut impl Write, colour: &str, text: &str) -> io::Result<()> {
 }
 
 /// What the fills and forms mean that occur in the picture.
-fn legend(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
-    let (statuses, solution) = picture.occurring();
+fn legend(out: &mut impl Write, picture: &Picture<'_>, caption: &Caption) -> io::Result<()> {
     out.write_all(
         b"\n    <TR><TD><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"6\" \
           CELLPADDING=\"4\"><TR>",
     )?;
-    for status in Status::ALL.into_iter().filter(|&status| statuses[status as usize]) {
+    for status in Status::ALL.into_iter().filter(|&status| caption.statuses[status as usize]) {
         write!(out, "\n      {}", legend_cell(status))?;
     }
     // Lines are drawn as the lower borders of cells: not every font has glyphs for them.
-    if solution {
+    if caption.solution {
         write!(out, "\n      <TD BORDER=\"4\" SIDES=\"B\" COLOR=\"{GOAL}\">way to a goal</TD>")?;
     }
-    if picture.options().rejected == Visibility::Shown {
+    if caption.rejected == Visibility::Shown {
         write!(
             out,
-            "\n      <TD BORDER=\"1\" SIDES=\"B\" STYLE=\"DASHED\" COLOR=\"{REJECTED}\">\
-             <FONT COLOR=\"{REJECTED}\">rejected: met already</FONT></TD>"
+            "\n      <TD BORDER=\"1\" STYLE=\"ROUNDED,DASHED\" COLOR=\"{LINE}\">\
+             <FONT COLOR=\"{REJECTED}\">= n3</FONT></TD><TD>rejected: the state of n3</TD>"
         )?;
     }
     if picture.options().illegal == Visibility::Shown {

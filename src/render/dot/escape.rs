@@ -2,15 +2,16 @@
 //!
 //! What Graphviz would do to text otherwise (measured with version 2.43): `\N`, `\G`, `\l` and their
 //! like are replaced; a label that ends in a backslash swallows the quote after it; entities such as
-//! `&eacute;` are decoded even in plain labels; a quoted string of more than 16 384 bytes is a syntax
-//! error, but strings may be joined with `+`.
+//! `&eacute;` are decoded even in plain labels; a line of more than 16 384 bytes in a quoted string is a
+//! syntax error, but a backslash before a line break joins lines. (Strings can be joined with `+` as
+//! well, but pydot does not know that.)
 
 use std::fmt::{self, Write};
 
 use super::super::words::picture;
 
-/// Bytes after which a quoted string is broken off and joined with the next.
-const LONGEST_STRING: usize = 8_000;
+/// Bytes after which a quoted string goes on in the next line.
+const LONGEST_LINE: usize = 8_000;
 
 /// An identifier: quoted, so that no keyword, colon, space or quote in it has a meaning.
 #[derive(Clone, Copy, Debug)]
@@ -77,18 +78,18 @@ impl fmt::Display for Html<'_> {
     }
 }
 
-/// Writes `text` as one or more quoted strings; none ends within what `escape` writes at a time.
+/// Writes `text` as a quoted string; no line of it ends within what `escape` writes at a time.
 fn quoted(
     text: &str,
     f: &mut fmt::Formatter<'_>,
     escape: impl Fn(char, &mut fmt::Formatter<'_>) -> fmt::Result,
 ) -> fmt::Result {
     f.write_char('"')?;
-    let mut room = LONGEST_STRING;
+    let mut room = LONGEST_LINE;
     for character in text.chars() {
         if room == 0 {
-            f.write_str("\" + \"")?;
-            room = LONGEST_STRING;
+            f.write_str("\\\n")?;
+            room = LONGEST_LINE;
         }
         // As much as the character may take when it is escaped.
         room = room.saturating_sub(match character {
@@ -128,17 +129,16 @@ mod tests {
     }
 
     #[test]
-    fn a_long_label_is_joined_from_strings_that_graphviz_can_read() {
+    fn a_long_label_is_broken_into_lines_that_graphviz_can_read() {
         for long in
             ["x".repeat(30_000), "\\".repeat(30_000), "&".repeat(30_000), "🐺".repeat(9_000)]
         {
             let label = Label(&long).to_string();
-            let strings: Vec<&str> = label.split(" + ").collect();
-            assert!(strings.len() > 1);
-            for string in strings {
-                assert!(string.starts_with('"') && string.ends_with('"'));
-                assert!(string.len() < 16_384, "{}", string.len());
-                assert_eq!(string.matches('\\').count() % 2, 0, "no escape is torn apart");
+            let lines: Vec<&str> = label.split("\\\n").collect();
+            assert!(lines.len() > 1);
+            for line in lines {
+                assert!(line.len() < 16_384, "{}", line.len());
+                assert_eq!(line.matches('\\').count() % 2, 0, "no escape is torn apart");
             }
         }
     }

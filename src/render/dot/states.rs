@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use super::escape::{Id, Label, Tooltip};
 use super::style::{GOAL, INK, LINE, REJECTED, attributes};
-use super::tree::write_head;
+use super::tree::{write_action, write_head};
 use crate::render::fit::{broken, clipped, wrapped};
 use crate::render::picture::{Picture, Visibility};
 use crate::render::state_graph::{Choice, Illegal, Move, State, StateGraph};
@@ -17,8 +17,8 @@ use crate::trace::NodeId;
 
 /// The most lines of a state that a box shows, and the most columns of each.
 const STATE: (usize, usize) = (40, 120);
-/// Columns after which an action is broken, and the most lines it may then have.
-const ACTION: (usize, usize) = (16, 3);
+/// The most lines of a rule, and the columns after which it is broken.
+const RULE: (usize, usize) = (3, 16);
 /// The most nodes that a box names.
 const NAMES: usize = 3;
 
@@ -26,10 +26,10 @@ const NAMES: usize = 3;
 pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
     let choice = Choice::new(picture);
     let (graph, shown) = (&choice.graph, &choice.shown);
-    write_head(out, picture, "state graph", "", Some(&choice.counted(picture)))?;
+    write_head(out, picture, "state graph", "", &choice.caption(picture))?;
     out.write_all(b"\n")?;
     for (place, state) in choice.states() {
-        write_state(out, picture, graph, place, state)?;
+        write_state(out, picture, &choice, place, state)?;
     }
     let options = picture.options();
     let labels = options.edge_labels.for_nodes(choice.count());
@@ -64,7 +64,7 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
 fn write_state(
     out: &mut impl Write,
     picture: &Picture<'_>,
-    graph: &StateGraph,
+    choice: &Choice,
     place: usize,
     state: &State,
 ) -> io::Result<()> {
@@ -80,9 +80,9 @@ fn write_state(
     let order = state.nodes.iter().filter_map(|&node| picture.expansion(node)).min();
     let order = order.map(|order| format!("{order}. ")).unwrap_or_default();
     let label = format!("{order}{set}\n{}", names.join(" "));
-    let seen = graph.status(place, picture.replay());
+    let seen = choice.graph.status(place, picture.replay());
     let status = seen.unwrap_or(Status::Generated);
-    let on_solution = state.nodes.iter().any(|&node| picture.on_solution(node));
+    let on_solution = choice.on_solution(picture, place);
     let all: Vec<String> = state.nodes.iter().take(100).map(name).collect();
     let tooltip = format!("{text}\nlevel {}, {status}\n{}", state.level, all.join(" "));
     write!(
@@ -103,18 +103,6 @@ fn write_state(
     writeln!(out, "{}];", if seen.is_none() { " style=invis" } else { "" })
 }
 
-/// The label and the tooltip of an edge.
-fn action(out: &mut impl Write, action: &str, labels: Visibility) -> io::Result<()> {
-    write!(out, "tooltip={}", Tooltip(if action.is_empty() { " " } else { action }))?;
-    if labels == Visibility::Shown && !action.is_empty() {
-        let set = wrapped(action, ACTION.0);
-        let set = clipped(&set, ACTION.1, 2 * ACTION.0);
-        let set = format!(" {} ", set.replace('\n', " \n "));
-        write!(out, " label={}", Label(&set))?;
-    }
-    Ok(())
-}
-
 fn write_move(
     out: &mut impl Write,
     picture: &Picture<'_>,
@@ -123,7 +111,8 @@ fn write_move(
     labels: Visibility,
 ) -> io::Result<()> {
     write!(out, "  \"s{}\" -> \"s{}\" [", edge.from, edge.to)?;
-    action(out, picture.trace().texts().action(edge.action), labels)?;
+    let action = picture.trace().texts().action(edge.action);
+    write_action(out, action, labels, picture.options().orientation)?;
     let heads = match edge.back {
         Some((_, at)) if !picture.is_future(at) => "dir=both arrowhead=vee arrowtail=vee",
         Some(_) | None => "arrowhead=vee",
@@ -153,7 +142,7 @@ fn write_illegal(
     let leaf = format!("leaf{number}");
     let texts = picture.trace().texts();
     let rule = texts.rule(illegal.rule);
-    let label = clipped(&wrapped(rule, ACTION.0), ACTION.1, 2 * ACTION.0).into_owned();
+    let label = clipped(&wrapped(rule, RULE.1), RULE.0, 2 * RULE.1).into_owned();
     let when = if picture.is_future(illegal.at) { " style=invis" } else { "" };
     writeln!(
         out,
@@ -165,7 +154,7 @@ fn write_illegal(
         Tooltip(rule)
     )?;
     write!(out, "  \"s{}\" -> {} [", illegal.from, Id(&leaf))?;
-    action(out, texts.action(illegal.action), labels)?;
+    write_action(out, texts.action(illegal.action), labels, picture.options().orientation)?;
     writeln!(
         out,
         " class=\"illegal\" style=dashed fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9{when}];"

@@ -200,12 +200,14 @@ fn refused_moves_are_drawn_on_request() {
     let tried = statements(&dot);
     let place = |what: &str| tried.iter().position(|&found| found == what);
     assert!(place("\"n2\" -> \"leaf1\"") < place("\"n2\" -> \"n3\""), "in the order of trying");
-    let back = statement(&dot, "\"n3\" -> \"n2\"");
-    assert!(back.contains("class=\"rejected ancestor\"") && back.contains("constraint=false"));
-    assert!(back.contains("label=\" back \""));
+    let (met, back) = (statement(&dot, "\"leaf2\""), statement(&dot, "\"n3\" -> \"leaf2\""));
+    assert!(met.contains("label=\"= n2\"") && met.contains("class=\"rejected ancestor\""));
+    assert!(met.contains("\\nthe state of n2\""), "{met}");
+    assert!(back.contains("label=\" back \"") && back.contains("style=dashed"));
 
     let dot = drawn(DISCARD, &options);
-    assert!(statement(&dot, "\"n30\" -> \"n10\"").contains("class=\"rejected discarded\""));
+    assert!(statement(&dot, "\"leaf1\"").contains("label=\"= n10\""));
+    assert!(statement(&dot, "\"n30\" -> \"leaf1\"").contains("class=\"rejected discarded\""));
 }
 
 #[test]

@@ -7,21 +7,21 @@ use std::io::{self, Write};
 use super::caption;
 use super::escape::{Html, Id, Label, Tooltip};
 use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
-use crate::render::fit::{broken, clipped, wrapped};
+use crate::render::fit::{broken, clipped, narrowed, wrapped};
 use crate::render::picture::{
-    EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
+    Caption, EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
 use crate::render::svg::plan::{Detail, Kind, Plan};
 use crate::render::words::visible;
 use crate::replay::Status;
-use crate::trace::{ActionText, Event, NodeId, Reason, StateText, Trace};
+use crate::trace::{ActionText, Event, NodeId, Reason, Trace};
 
 /// The most lines of a state that a box shows, and the most columns of each.
 const STATE: (usize, usize) = (40, 120);
 /// What hides a statement of the future; the last word on a statement's style is what counts.
 const FUTURE: &str = " style=invis";
-/// Columns after which an action is broken, and the most lines it may then have.
-const ACTION: (usize, usize) = (20, 3);
+/// The most lines of an action or a rule, and the columns after which it is broken.
+const ACTION: (usize, usize) = (3, 20);
 /// Columns after which the name of a problem or an algorithm is cut.
 const NAME: usize = 100;
 
@@ -37,11 +37,6 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
             Labels::OneLine => ' ',
             Labels::TwoLines => '\n',
         },
-        action_line: match options.orientation {
-            Orientation::TopDown => ACTION.0,
-            // Beside one another, words cost more.
-            Orientation::LeftRight => ACTION.0 / 2,
-        },
         scratch: String::new(),
         leaves: 0,
         positions: match options.positions {
@@ -50,7 +45,8 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
         },
     };
     // Levels run through the clusters of rounds; children keep the order of their edges.
-    write_head(out, picture, "search tree", " ordering=out newrank=true", None)?;
+    let caption = picture.caption();
+    write_head(out, picture, "search tree", " ordering=out newrank=true", &caption)?;
     match (options.round, options.orientation) {
         (RoundChoice::All, Orientation::TopDown) => {
             for span in picture.spans() {
@@ -86,14 +82,13 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
     out.write_all(b"}\n")
 }
 
-/// Writes all that comes before the first statement about a node; `counted` stands instead of the
-/// number of nodes.
+/// Writes all that comes before the first statement about a node.
 pub(super) fn write_head(
     out: &mut impl Write,
     picture: &Picture<'_>,
     what: &str,
     layout: &str,
-    counted: Option<&str>,
+    caption: &Caption,
 ) -> io::Result<()> {
     let header = picture.trace().header();
     let nodes = picture.shown_nodes();
@@ -113,9 +108,10 @@ pub(super) fn write_head(
         )?;
     }
     writeln!(out, "digraph {} {{", Id(&format!("{problem} {algorithm}")))?;
-    let direction = match picture.options().orientation {
-        Orientation::TopDown => "rankdir=TB nodesep=0.3 ranksep=0.4",
-        Orientation::LeftRight => "rankdir=LR nodesep=0.2 ranksep=0.5",
+    let (direction, margin) = match picture.options().orientation {
+        Orientation::TopDown => ("rankdir=TB nodesep=0.3 ranksep=0.4", "0.11,0.06"),
+        // Labels of edges are levels of their own to dot: each side of them takes half of this.
+        Orientation::LeftRight => ("rankdir=LR nodesep=0.2 ranksep=0.18", "0.08,0.06"),
     };
     write!(
         out,
@@ -124,12 +120,12 @@ pub(super) fn write_head(
          tooltip=\" \""
     )?;
     out.write_all(b"\n  label=")?;
-    caption::write(out, picture, counted)?;
+    caption::write(out, picture, caption)?;
     writeln!(out, "];")?;
     writeln!(
         out,
         "  node [shape=box style=filled fillcolor=\"{CLOSED}\" color=\"{LINE}\" \
-         fontcolor=\"{INK}\" fontname=\"{FONTS}\" fontsize=14 margin=\"0.11,0.06\" \
+         fontcolor=\"{INK}\" fontname=\"{FONTS}\" fontsize=14 margin=\"{margin}\" \
          width=0.5 height=0.3];"
     )?;
     writeln!(
@@ -155,8 +151,6 @@ struct Writer<'a, 't> {
     edge_labels: Visibility,
     /// What stands between a node's name and its state.
     separator: char,
-    /// Columns after which an action is broken.
-    action_line: usize,
     /// Where labels are put together.
     scratch: String,
     /// How many leaves that are no nodes there are.
@@ -236,21 +230,20 @@ impl Writer<'_, '_> {
                 self.write_folded(out, node)?;
             }
             Event::Reject { parent, action, state, reason } if picture.shows(parent) => {
-                match reason {
-                    Reason::Illegal { rule } => {
-                        let rule = self.trace.texts().rule(rule);
-                        self.write_illegal(out, (parent, at), action, state, rule, when)?;
-                    }
+                let texts = self.trace.texts();
+                let refused = match reason {
+                    Reason::Illegal { rule } => Refused::Illegal(texts.rule(rule)),
                     Reason::Ancestor { witness }
                     | Reason::Parent { witness }
-                    | Reason::Reached { witness } => {
-                        let action = self.trace.texts().action(action);
-                        self.write_rejected(out, parent, witness, action, reason.as_str(), when)?;
-                    }
-                }
+                    | Reason::Reached { witness } => Refused::Met(witness, reason.as_str()),
+                };
+                let (action, state) = (texts.action(action), texts.state(state));
+                self.write_refused(out, (parent, at), action, state, &refused, when)?;
             }
             Event::Discard { node, witness } if picture.shows(node) => {
-                self.write_rejected(out, node, witness, "", "discarded", when)?;
+                let refused = Refused::Met(witness, "discarded");
+                let state = self.trace.state_text(node);
+                self.write_refused(out, (node, at), "", state, &refused, when)?;
             }
             Event::Round { .. }
             | Event::Generate { .. }
@@ -369,67 +362,55 @@ impl Writer<'_, '_> {
         writeln!(out, "{} [class=\"folded\" style=dotted{when}];", Id(&leaf))
     }
 
-    /// Writes a dashed edge to the node that has the state already, if both are in the picture.
-    fn write_rejected(
-        &mut self,
-        out: &mut impl Write,
-        parent: NodeId,
-        witness: NodeId,
-        action: &str,
-        class: &str,
-        when: &str,
-    ) -> io::Result<()> {
-        let options = self.picture.options();
-        if options.rejected == Visibility::Hidden || !self.picture.shows(witness) {
-            return Ok(());
-        }
-        self.write_arrow(out, parent)?;
-        write!(out, "\"n{}\" [", self.trace.number(witness))?;
-        self.write_action(out, action)?;
-        writeln!(
-            out,
-            " class=\"rejected {class}\" style=dashed color=\"{REJECTED}\" \
-             fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9 \
-             arrowhead=normal constraint=false{when}];"
-        )
-    }
-
-    /// Writes a leaf for a move that a rule forbids, if its level is in the picture.
-    fn write_illegal(
+    /// Writes a leaf for a refused move, if that is wanted and its level is in the picture.
+    fn write_refused(
         &mut self,
         out: &mut impl Write,
         (parent, at): (NodeId, usize),
-        action: ActionText,
-        state: StateText,
-        rule: &str,
+        action: &str,
+        state: &str,
+        refused: &Refused<'_>,
         when: &str,
     ) -> io::Result<()> {
         let options = self.picture.options();
-        if options.illegal == Visibility::Hidden || !self.picture.shows_moves_of(parent) {
+        let wanted = match refused {
+            Refused::Illegal(_) => options.illegal,
+            Refused::Met(..) => options.rejected,
+        };
+        if wanted == Visibility::Hidden || !self.picture.shows_moves_of(parent) {
             return Ok(());
         }
         let leaf = self.next_leaf();
-        let label = clipped(&wrapped(rule, ACTION.0), ACTION.1, 2 * ACTION.0).into_owned();
-        let state = self.trace.texts().state(state);
-        let tooltip = text(&mut self.scratch, format_args!("{state}\n{rule}"));
+        let (class, says, why) = match *refused {
+            Refused::Illegal(rule) => {
+                let set = wrapped(rule, ACTION.1);
+                let set = clipped(&set, ACTION.0, 2 * ACTION.1).into_owned();
+                ("illegal".to_owned(), set, rule.to_owned())
+            }
+            Refused::Met(witness, reason) => {
+                let witness = self.trace.number(witness);
+                let why = format!("the state of n{witness}");
+                (format!("rejected {reason}"), format!("= n{witness}"), why)
+            }
+        };
+        let tooltip = text(&mut self.scratch, format_args!("{state}\n{why}"));
         write!(
             out,
-            "  {} [label={} tooltip={} class=\"illegal\" shape=box style=\"rounded,dashed\" \
+            "  {} [label={} tooltip={} class=\"{class}\" shape=box style=\"rounded,dashed\" \
              color=\"{LINE}\" fontcolor=\"{REJECTED}\" fontsize=10 margin=\"0.08,0.03\" \
              width=0.2 height=0.2",
             Id(&leaf),
-            Label(&label),
+            Label(&says),
             Tooltip(tooltip)
         )?;
         self.write_position(out, Kind::Refused(at))?;
         writeln!(out, "{when}];")?;
         self.write_arrow(out, parent)?;
         write!(out, "{} [", Id(&leaf))?;
-        let action = self.trace.texts().action(action);
         self.write_action(out, action)?;
         writeln!(
             out,
-            " class=\"illegal\" style=dashed fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9{when}];"
+            " class=\"{class}\" style=dashed fontcolor=\"{REJECTED}\" penwidth=1 fontsize=9{when}];"
         )
     }
 
@@ -440,15 +421,7 @@ impl Writer<'_, '_> {
 
     /// Writes the label and tooltip of an edge.
     fn write_action(&self, out: &mut impl Write, action: &str) -> io::Result<()> {
-        write!(out, "tooltip={}", Tooltip(if action.is_empty() { " " } else { action }))?;
-        if self.edge_labels == Visibility::Shown && !action.is_empty() {
-            let set = wrapped(action, self.action_line);
-            let set = clipped(&set, ACTION.1, 2 * ACTION.0);
-            // Graphviz sets a label hard against its edge: a space on either side keeps them apart.
-            let set = format!(" {} ", set.replace('\n', " \n "));
-            write!(out, " label={}", Label(&set))?;
-        }
-        Ok(())
+        write_action(out, action, self.edge_labels, self.picture.options().orientation)
     }
 
     /// The id of the next leaf that is no node.
@@ -456,6 +429,40 @@ impl Writer<'_, '_> {
         self.leaves += 1;
         format!("leaf{}", self.leaves)
     }
+}
+
+/// Writes the tooltip of an edge, and its label if that is wanted.
+pub(super) fn write_action(
+    out: &mut impl Write,
+    action: &str,
+    labels: Visibility,
+    orientation: Orientation,
+) -> io::Result<()> {
+    write!(out, "tooltip={}", Tooltip(if action.is_empty() { " " } else { action }))?;
+    if labels == Visibility::Hidden || action.is_empty() {
+        return Ok(());
+    }
+    let (lines, columns) = ACTION;
+    let set = match orientation {
+        Orientation::TopDown => {
+            let set = wrapped(action, columns);
+            // Graphviz sets a label hard against its edge: a space on either side keeps them apart.
+            format!(" {} ", clipped(&set, lines, 2 * columns).replace('\n', " \n "))
+        }
+        // Beside one another words cost the most, and edges run above or below them.
+        Orientation::LeftRight => {
+            clipped(&narrowed(action, lines, columns), lines, 2 * columns).into_owned()
+        }
+    };
+    write!(out, " label={}", Label(&set))
+}
+
+/// Why a move was refused.
+enum Refused<'t> {
+    /// A rule forbids it.
+    Illegal(&'t str),
+    /// Its state is that of a node; the word for the rule of the search.
+    Met(NodeId, &'t str),
 }
 
 /// Puts a text together in `scratch`.

@@ -17,7 +17,7 @@ impl Format for NodeLink {
         let header = trace.header();
         let about = json!({
             "problem": header.problem, "title": picture.title(), "algorithm": header.algorithm,
-            "facts": picture.facts(),
+            "facts": picture.facts(&picture.caption()),
         });
         write!(out, "{{\"directed\":true,\"multigraph\":false,\"graph\":{about},\n\"nodes\":[")?;
         let mut separator = "\n";

@@ -6,15 +6,22 @@ use super::Frames;
 use crate::render::words::{picture, visible};
 
 impl Frames<'_> {
-    /// A Beamer document in which each frame of the series is an overlay.
-    pub(super) fn beamer(&self) -> String {
-        let mut out = String::from(
-            "% A slide in Beamer that steps through the frames. Graphviz makes what it shows:\n\
-             %   dot -Tpdf -O frame-*.dot\n\
-             %   lualatex slides.tex\n\
+    /// A Beamer document in which each frame of the series is an overlay. The frames' names end in
+    /// `ending`; of DOT, Graphviz makes what it shows.
+    pub(super) fn beamer(&self, ending: &str) -> String {
+        let mut out = String::from("% A slide in Beamer that steps through the frames:\n");
+        let ending = if ending == "dot" {
+            out.push_str("%   dot -Tpdf -O frame-*.dot\n");
+            "dot.pdf"
+        } else {
+            ending
+        };
+        out.push_str(
+            "%   pdflatex slides.tex\n\
              % To take it into a deck of your own, copy the frame environment.\n\
              \\documentclass[aspectratio=169]{beamer}\n\
              \\setbeamertemplate{navigation symbols}{}\n\
+             % Shows what to say at each; names with letters beyond Latin need lualatex then.\n\
              % \\setbeameroption{show notes}\n\
              \\begin{document}\n\
              \\begin{frame}[plain]\n  \\centering\n",
@@ -24,7 +31,7 @@ impl Frames<'_> {
             let name = self.name(frame);
             let _ = writeln!(
                 out,
-                "  \\only<{overlay}>{{\\includegraphics[{fits}]{{{name}.dot.pdf}}}}%"
+                "  \\only<{overlay}>{{\\includegraphics[{fits}]{{{name}.{ending}}}}}%"
             );
         }
         for (frame, overlay) in self.frames.iter().zip(1..) {
@@ -36,7 +43,7 @@ impl Frames<'_> {
 
     /// A page with one section for reveal.js, which steps through the frames by itself where
     /// reveal.js is not beside it.
-    pub(super) fn reveal(&self) -> String {
+    pub(super) fn reveal(&self, ending: &str) -> String {
         let mut out = format!(
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{}: {}</title>\n\
              <!-- A slide for reveal.js: put reveal.js beside this file, or copy the section into a\n\
@@ -60,7 +67,7 @@ impl Frames<'_> {
             let class = if count > 0 { " class=\"fragment\"" } else { "" };
             let _ = writeln!(
                 out,
-                "<img{class} src=\"{}.svg\" alt=\"{}\" data-notes=\"{}\">",
+                "<img{class} src=\"{}.{ending}\" alt=\"{}\" data-notes=\"{}\">",
                 self.name(frame),
                 Html(&frame.sentence),
                 Html(&frame.sentences.join(" "))
@@ -94,7 +101,7 @@ impl Frames<'_> {
     }
 
     /// A page with all frames, small, with their sentences: to print, or to find one.
-    pub(super) fn contact(&self) -> String {
+    pub(super) fn contact(&self, ending: &str) -> String {
         let mut out = format!(
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}: {1}</title>\n\
@@ -112,7 +119,7 @@ impl Frames<'_> {
             let name = self.name(frame);
             let _ = writeln!(
                 out,
-                "<figure><a href=\"{name}.svg\"><img src=\"{name}.svg\" loading=\"lazy\" alt=\"\"></a>\
+                "<figure><a href=\"{name}.{ending}\"><img src=\"{name}.{ending}\" loading=\"lazy\" alt=\"\"></a>\
                  <figcaption><b>{}</b> {}</figcaption></figure>",
                 frame.number,
                 Html(&frame.sentence)

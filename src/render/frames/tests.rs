@@ -3,7 +3,6 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::*;
-use crate::render::dot::TreeDot;
 use crate::render::picture::Visibility;
 use crate::trace::read_traces;
 
@@ -55,7 +54,9 @@ fn files(options: &PictureOptions, series: &Series) -> BTreeMap<String, String> 
     let kept = Rc::new(RefCell::new(BTreeMap::new()));
     let mut frames = Frames::new(&trace, options, series).expect("a series");
     frames
-        .write(&TreeDot, &mut |name| Ok(Box::new(Kept(Rc::clone(&kept), name.to_owned()))))
+        .write(View::Tree, &[FrameFormat::Dot, FrameFormat::Svg], &mut |name| {
+            Ok(Box::new(Kept(Rc::clone(&kept), name.to_owned())))
+        })
         .expect("memory takes everything");
     let text = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).expect("UTF-8");
     let files = kept.borrow();

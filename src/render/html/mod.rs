@@ -4,6 +4,7 @@
 //! knows every position by looking at when what happened to each node. Nothing is requested from
 //! anywhere, and no text of a trace is ever taken for markup or script.
 
+mod brief;
 mod opening;
 mod parts;
 mod payload;

@@ -73,6 +73,7 @@ const SCRIPTS: &[&str] = files![
     "statekeys.js",
     "log.js",
     "panels.js",
+    "solutions.js",
     "roundstrip.js",
     "scrubber.js",
     "pane.js",

@@ -13,6 +13,7 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use serde_json::{Value, json};
 
+use super::brief::{brief, is_brief};
 use super::place::Places;
 use crate::trace::{Event, Reason, Trace};
 
@@ -89,6 +90,8 @@ pub(super) fn run(name: &str, trace: &Trace) -> Value {
         "states": texts.states().collect::<Vec<_>>(),
         "actions": texts.actions().collect::<Vec<_>>(),
         "rules": texts.rules().collect::<Vec<_>>(),
+        "briefs": is_brief(&header.scene)
+            .then(|| texts.states().map(|text| brief(&header.scene, text)).collect::<Vec<_>>()),
         "graph": super::states::graph(trace),
         "packed": packed,
         "data": data,

@@ -6,6 +6,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::brief::brief;
 use crate::render::layout::{Standing, Tree};
 use crate::trace::{ActionText, Event, Reason, StateText, Trace};
 
@@ -197,7 +198,8 @@ impl<'t> Grown<'t> {
     }
 
     fn width_of_node(&self, number: u32, state: StateText) -> f64 {
-        let label = self.trace.texts().state(state).width().min(MOST_COLUMNS);
+        let text = brief(&self.trace.header().scene, self.trace.texts().state(state));
+        let label = text.width().min(MOST_COLUMNS);
         label.max(name_width(number)) as f64 * COLUMN + PADDING
     }
 

@@ -4,6 +4,7 @@
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
+use super::brief::brief;
 use super::place::{COLUMN, MOST_COLUMNS, PADDING};
 use crate::render::layers::{Course, Size, Spacing};
 use crate::render::state_graph::StateGraph;
@@ -29,7 +30,8 @@ pub(super) fn graph(trace: &Trace) -> Value {
     if graph.states.len() > MOST_STATES || graph.moves.len() > MOST_MOVES {
         return Value::Null;
     }
-    let text = |place: usize| trace.texts().state(graph.states[place].text);
+    let scene = &trace.header().scene;
+    let text = |place: usize| brief(scene, trace.texts().state(graph.states[place].text));
     let room = |place: usize| {
         let columns = text(place).width().clamp(LEAST_COLUMNS, MOST_COLUMNS);
         Size { along: columns as f64 * COLUMN + PADDING, across: HEIGHT }

@@ -1,8 +1,8 @@
 //! Where items stand along their layers: near what they are joined to, in their order, and not
 //! closer than they may.
 
+use super::Layers;
 use super::order::Side;
-use super::{Item, Layers};
 
 /// Sweeps from alternate sides, and those that look to both.
 const SWEEPS: (usize, usize) = (12, 6);
@@ -38,12 +38,55 @@ pub(super) fn assign(layers: &Layers) -> Vec<f64> {
             fitter.fit(layers, &layers.layers[at], &[Side::Above, Side::Below], &mut along);
         }
     }
+    for _ in 0..3.min(affordable) {
+        straighten(layers, &mut along);
+    }
     let edges = along.iter().zip(&layers.room).map(|(along, room)| along - room.along / 2.0);
     let least = edges.fold(f64::INFINITY, f64::min);
     for along in &mut along {
         *along -= least;
     }
     along
+}
+
+/// Brings the ways of each edge into line as far as what stands beside them lets it be.
+fn straighten(layers: &Layers, along: &mut [f64]) {
+    let mut beside: Vec<(Option<u32>, Option<u32>)> = vec![(None, None); along.len()];
+    for layer in &layers.layers {
+        for pair in layer.windows(2) {
+            beside[pair[0] as usize].1 = Some(pair[1]);
+            beside[pair[1] as usize].0 = Some(pair[0]);
+        }
+    }
+    for chain in layers.chains.iter().flatten().filter(|chain| chain.len() > 1) {
+        let free = |way: u32, along: &[f64]| {
+            let (left, right) = beside[way as usize];
+            let least = left.map(|left| along[left as usize] + layers.separation(left, way));
+            let most = right.map(|right| along[right as usize] - layers.separation(way, right));
+            (least.unwrap_or(f64::NEG_INFINITY), most.unwrap_or(f64::INFINITY))
+        };
+        let mut from = 0;
+        while from < chain.len() {
+            let (mut least, mut most) = free(chain[from], along);
+            let mut to = from + 1;
+            while let Some(&way) = chain.get(to) {
+                let (narrower, closer) = free(way, along);
+                if narrower.max(least) > closer.min(most) {
+                    break;
+                }
+                (least, most) = (narrower.max(least), closer.min(most));
+                to += 1;
+            }
+            let run = &chain[from..to];
+            let mean = run.iter().map(|&way| along[way as usize]).sum::<f64>() / run.len() as f64;
+            // What was placed to the last bit may be out of order by it.
+            let line = mean.max(least).min(most);
+            for &way in run {
+                along[way as usize] = line;
+            }
+            from = to;
+        }
+    }
 }
 
 /// Places the items of one layer.
@@ -86,10 +129,9 @@ impl Fitter {
                     Side::Above => &layers.above[item as usize],
                     Side::Below => &layers.below[item as usize],
                 };
-                for &other in joined {
-                    let pull = pull(layers, item, other);
-                    sum += pull * along[other as usize];
-                    weight += pull;
+                for other in joined {
+                    sum += other.pull * along[other.item as usize];
+                    weight += other.pull;
                 }
             }
             self.wanted.push(if weight > 0.0 {
@@ -106,15 +148,6 @@ impl Fitter {
                 along[item as usize] = block.mean + offset;
             }
         }
-    }
-}
-
-/// How much two joined items want to stand in line: the ways of one edge most of all.
-fn pull(layers: &Layers, a: u32, b: u32) -> f64 {
-    match (layers.items[a as usize], layers.items[b as usize]) {
-        (Item::Box(_), Item::Box(_)) => 1.0,
-        (Item::Box(_), Item::Way(_)) | (Item::Way(_), Item::Box(_)) => 2.0,
-        (Item::Way(_), Item::Way(_)) => 8.0,
     }
 }
 

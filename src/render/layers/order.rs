@@ -1,6 +1,6 @@
 //! The order of items within layers, chosen so that few edges cross.
 
-use super::Layers;
+use super::{Joint, Layers};
 
 /// The most sweeps, and the most items that all of them together look at.
 const SWEEPS: (usize, usize) = (24, 4_000_000);
@@ -76,8 +76,10 @@ impl Sorter {
                     // Nothing pulls it: it stays.
                     f64::from(self.place[item as usize])
                 } else {
-                    let sum: f64 =
-                        others.iter().map(|&other| f64::from(self.place[other as usize])).sum();
+                    let sum: f64 = others
+                        .iter()
+                        .map(|&other| f64::from(self.place[other.item as usize]))
+                        .sum();
                     sum / others.len() as f64
                 };
                 self.keys.push((key, item));
@@ -115,7 +117,7 @@ impl Sorter {
     /// How often edges of `left` and `right` cross, if they stand in this order.
     fn between(&self, layers: &Layers, left: u32, right: u32) -> usize {
         let (left, right) = (left as usize, right as usize);
-        let place = |of: &u32| self.place[*of as usize];
+        let place = |of: &Joint| self.place[of.item as usize];
         [&layers.above, &layers.below]
             .into_iter()
             .map(|joined| {
@@ -141,13 +143,15 @@ impl Sorter {
             tree.resize(2 * leaves, 0_u32);
             for &item in &pair[0] {
                 ends.clear();
-                ends.extend(layers.below[item as usize].iter().map(|&to| self.place[to as usize]));
+                ends.extend(
+                    layers.below[item as usize].iter().map(|to| self.place[to.item as usize]),
+                );
                 ends.sort_unstable();
                 for &end in &ends {
                     // Those that end farther to the right and begin farther to the left.
                     let mut at = leaves + end as usize;
                     while at > 1 {
-                        if at % 2 == 0 {
+                        if at.is_multiple_of(2) {
                             all += u64::from(tree[at + 1]);
                         }
                         tree[at] += 1;

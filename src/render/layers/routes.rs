@@ -1,10 +1,10 @@
 //! Where ranks lie across, and the points through which edges run.
 
 use super::along::spread;
-use super::{Course, Graph, Item, LOOP, Layers, Placement, Point, Route, Size, Spacing};
+use super::{Course, Edge, Graph, Item, LOOP, Layers, Placement, Point, Route, Size, Spacing};
 
 /// How much of a box's extent its edges end on.
-const PORTS: f64 = 0.7;
+const PORTS: f64 = 0.8;
 /// The distance of edges that end side by side, if there is room.
 const PORT: f64 = 12.0;
 
@@ -15,14 +15,22 @@ pub(super) fn finish(
     layers: &Layers,
     along: &[f64],
 ) -> Placement {
-    let (middles, end) = across(spacing, layers, along);
-    let place = |item: u32| Point {
-        along: along[item as usize],
-        across: middles[layers.layer_of[item as usize] as usize],
+    let (bands, end) = across(spacing, layers, along);
+    let band = |item: u32| bands[layers.layer_of[item as usize] as usize];
+    let place = |item: u32| {
+        let (from, to) = band(item);
+        Point { along: along[item as usize], across: f64::midpoint(from, to) }
+    };
+    // Beside boxes and labels an edge runs straight.
+    let beside = |&way: &u32| {
+        let (from, to) = band(way);
+        let along = along[way as usize];
+        let ends = [Point { along, across: from }, Point { along, across: to }];
+        ends.into_iter().take(if from < to { 2 } else { 1 })
     };
     let ports = Ports::new(graph, layers, along);
     let boxes: Vec<Point> = (0..graph.boxes.len() as u32).map(place).collect();
-    let routes = graph.edges.iter().enumerate().map(|(edge, &(from, to, label))| {
+    let routes = graph.edges.iter().enumerate().map(|(edge, &Edge { from, to, label, .. })| {
         let size = |of: u32| graph.boxes[of as usize].1;
         if from == to {
             return around(boxes[from as usize], size(from), label);
@@ -45,18 +53,19 @@ pub(super) fn finish(
             };
         };
         let flat = layers.layer_of[from as usize] == layers.layer_of[to as usize];
-        let mut points = vec![edges_end(from, flat || downwards, at_from)];
-        let ways = chain.iter().map(|&way| place(way));
-        if downwards {
-            points.extend(ways);
-        } else {
-            points.extend(ways.rev());
+        let mut points: Vec<Point> = match flat {
+            true => chain.iter().map(|&bend| place(bend)).collect(),
+            false => chain.iter().flat_map(beside).collect(),
+        };
+        if !downwards {
+            points.reverse();
         }
+        points.insert(0, edges_end(from, flat || downwards, at_from));
         points.push(edges_end(to, flat || !downwards, at_to));
-        let label = if flat || label != Size::default() {
-            points[1]
-        } else {
-            middle(points[points.len() / 2 - 1], points[points.len() / 2])
+        let near = if downwards { chain.first() } else { chain.last() };
+        let label = match near {
+            Some(&way) if flat || label != Size::default() => place(way),
+            Some(_) | None => middle(points[points.len() / 2 - 1], points[points.len() / 2]),
         };
         Route { course: if flat { Course::Beneath } else { Course::Across }, points, label }
     });
@@ -85,9 +94,9 @@ fn around(at: Point, size: Size, label: Size) -> Route {
     }
 }
 
-/// The middle of each layer across, and the end of all.
-fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<f64>, f64) {
-    let mut middles = Vec::with_capacity(layers.layers.len());
+/// From where to where each layer reaches across, and the end of all.
+fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<(f64, f64)>, f64) {
+    let mut bands = Vec::with_capacity(layers.layers.len());
     let mut at = 0.0;
     let is_rank = |layer: &[u32]| {
         layer.iter().any(|&item| matches!(layers.items[item as usize], Item::Box(_)))
@@ -98,7 +107,7 @@ fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<f64>, f64) 
             // Edges that run far to the side need room for it, or they lie flat.
             let aside = layer.iter().flat_map(|&item| {
                 let above = layers.above[item as usize].iter();
-                above.map(move |&other| (along[other as usize] - along[item as usize]).abs())
+                above.map(move |other| (along[other.item as usize] - along[item as usize]).abs())
             });
             let aside = aside.fold(0.0, f64::max);
             let least =
@@ -107,14 +116,14 @@ fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<f64>, f64) 
         }
         let thick = layer.iter().map(|&item| layers.room[item as usize].across);
         let thick = thick.fold(0.0, f64::max);
-        middles.push(at + thick / 2.0);
+        bands.push((at, at + thick));
         at += thick;
         before = Some(is_rank(layer));
     }
     if before == Some(false) {
         at += spacing.channel / 4.0;
     }
-    (middles, at)
+    (bands, at)
 }
 
 /// Where edges meet the borders of their boxes.
@@ -129,7 +138,7 @@ impl Ports {
         // By box and side: the edges that end there, and where they come from.
         let mut sides: Vec<[Vec<(f64, u32, bool)>; 2]> =
             (0..graph.boxes.len()).map(|_| [Vec::new(), Vec::new()]).collect();
-        for (edge, &(from, to, _)) in graph.edges.iter().enumerate() {
+        for (edge, &Edge { from, to, .. }) in graph.edges.iter().enumerate() {
             let Some(chain) = &layers.chains[edge] else { continue };
             let (a, b) = (layers.layer_of[from as usize], layers.layer_of[to as usize]);
             let of = |item: u32| along[item as usize];

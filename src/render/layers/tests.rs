@@ -11,7 +11,7 @@ fn graph(ranks: &[u32], edges: &[(u32, u32)]) -> Graph {
         graph.add(rank, BOX);
     }
     for &(from, to) in edges {
-        graph.connect(from, to, Size::default());
+        graph.connect(from, to, Size::default(), Pull::Usual);
     }
     graph
 }
@@ -31,7 +31,8 @@ pub(crate) fn crossings(graph: &Graph, placement: &Placement) -> usize {
     let mut count = 0;
     for (place, (a, edge)) in placement.routes.iter().zip(&graph.edges).enumerate() {
         for (b, other) in placement.routes[..place].iter().zip(&graph.edges) {
-            let shares = [edge.0, edge.1].iter().any(|end| [other.0, other.1].contains(end));
+            let shares =
+                [edge.from, edge.to].iter().any(|end| [other.from, other.to].contains(end));
             let common: Vec<f64> = a
                 .points
                 .iter()
@@ -83,7 +84,7 @@ pub(crate) fn check(graph: &Graph, placement: &Placement, spacing: &Spacing) {
         assert!(point.along + size.along / 2.0 <= placement.size.along + slack);
         assert!(point.across + size.across / 2.0 <= placement.size.across + slack);
     }
-    for (route, &(from, to, _)) in placement.routes.iter().zip(&graph.edges) {
+    for (route, &Edge { from, to, .. }) in placement.routes.iter().zip(&graph.edges) {
         let on_border = |end: Point, of: u32| {
             let (_, size, point) = boxes[of as usize];
             let (along, across) =
@@ -134,10 +135,13 @@ fn an_edge_over_many_ranks_passes_beside_the_boxes_between() {
     let graph = graph(&[0, 1, 2, 3, 4], &[(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)]);
     let placement = placed(&graph);
     let long = &placement.routes[4];
-    assert_eq!((long.course, long.points.len()), (Course::Across, 5));
-    for (point, of) in long.points[1..4].iter().zip(&placement.boxes[1..4]) {
-        assert_eq!(point.across, of.across);
-        assert!((point.along - of.along).abs() >= BOX.along / 2.0 + SPACING.lane);
+    // Straight from where each rank between begins to where it ends.
+    assert_eq!((long.course, long.points.len()), (Course::Across, 8));
+    for (pair, of) in long.points[1..7].chunks(2).zip(&placement.boxes[1..4]) {
+        let [across, along] = [[pair[0].across, pair[1].across], [pair[0].along, pair[1].along]];
+        assert_eq!(across, [of.across - 10.0, of.across + 10.0]);
+        assert_eq!(along[0], along[1]);
+        assert!((along[0] - of.along).abs() >= BOX.along / 2.0 + SPACING.lane);
     }
 }
 
@@ -151,7 +155,7 @@ fn an_edge_upwards_runs_from_its_start_to_its_end() {
 #[test]
 fn an_edge_within_a_rank_bends_below_it_and_a_loop_lies_beside_its_box() {
     let mut graph = graph(&[0, 1, 1, 2], &[(0, 1), (0, 2), (1, 2), (1, 3)]);
-    graph.connect(3, 3, Size { along: 30.0, across: 12.0 });
+    graph.connect(3, 3, Size { along: 30.0, across: 12.0 }, Pull::Usual);
     let placement = placed(&graph);
     let beneath = &placement.routes[2];
     assert_eq!((beneath.course, beneath.points.len()), (Course::Beneath, 3));
@@ -168,9 +172,9 @@ fn labels_have_room_of_their_own() {
     let label = Size { along: 60.0, across: 12.0 };
     let mut graph = graph(&[0, 1, 1, 1], &[]);
     for to in 1..4 {
-        graph.connect(0, to, label);
+        graph.connect(0, to, label, Pull::Usual);
     }
-    graph.connect(3, 2, label);
+    graph.connect(3, 2, label, Pull::Strong);
     let placement = placed(&graph);
     let labels: Vec<Point> = placement.routes.iter().map(|route| route.label).collect();
     for (place, a) in labels.iter().enumerate() {
@@ -182,6 +186,21 @@ fn labels_have_room_of_their_own() {
             assert!((a.across - of.across).abs() >= f64::midpoint(label.across, BOX.across));
         }
     }
+}
+
+#[test]
+fn what_hangs_from_a_box_does_not_drag_it_along() {
+    let mut graph = graph(&[0, 1, 2, 3], &[(0, 1), (1, 2), (2, 3)]);
+    for from in 0..3 {
+        for _ in 0..3 {
+            let leaf = graph.add(from + 1, BOX);
+            graph.connect(from, leaf, Size::default(), Pull::Slight);
+        }
+    }
+    let along: Vec<f64> = placed(&graph).boxes[..4].iter().map(|point| point.along).collect();
+    let least = along.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = along.iter().copied().fold(0.0, f64::max);
+    assert!(most - least < BOX.along / 2.0, "{along:?}");
 }
 
 #[test]
@@ -216,13 +235,11 @@ fn ten_thousand_boxes_are_placed() {
     }
     for of in 0..(ranks - 1) * breadth {
         for (factor, shift) in [(7, 3), (13, 50), (29, 11)] {
-            all.connect(
-                of,
-                (of / breadth + 1) * breadth + (of * factor + shift) % breadth,
-                Size::default(),
-            );
+            let to = (of / breadth + 1) * breadth + (of * factor + shift) % breadth;
+            all.connect(of, to, Size::default(), Pull::Usual);
         }
-        all.connect(of, of / breadth * breadth + (of + 1) % breadth, Size::default());
+        let beside = of / breadth * breadth + (of + 1) % breadth;
+        all.connect(of, beside, Size::default(), Pull::Slight);
     }
     let placement = all.place(&SPACING);
     assert_eq!(placement.boxes.len(), 10_000);
@@ -245,7 +262,7 @@ fn any_graph() -> impl Strategy<Value = Graph> {
                 graph.add(rank, Size { along, across });
             }
             for (from, to, label) in edges {
-                graph.connect(from, to, label);
+                graph.connect(from, to, label, Pull::Usual);
             }
             graph
         })

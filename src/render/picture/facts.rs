@@ -1,12 +1,56 @@
 //! What is said above a picture: the problem, the search, what there is to count, how it ended.
 
-use super::{Only, Picture};
+use super::{Only, Picture, Visibility};
 use crate::render::words::search_name;
 use crate::replay::{Fate, Status};
 use crate::terms::{Discipline, Order, Outcome, Pruning};
 use crate::trace::NodeId;
 
+/// What there is to count in a picture, and what its legend has to explain.
+#[derive(Clone, Debug)]
+pub(in crate::render) struct Caption {
+    /// Nodes or states, and the solutions.
+    pub(in crate::render) counted: [String; 2],
+    /// Statuses, by their places in [`Status::ALL`]. Of a series, all that may come.
+    pub(in crate::render) statuses: [bool; Status::ALL.len()],
+    /// Whether a way to a goal is drawn.
+    pub(in crate::render) solution: bool,
+    /// Whether moves to states met already have a mark of their own.
+    pub(in crate::render) rejected: Visibility,
+}
+
 impl Picture<'_> {
+    /// What is counted and explained in the search tree.
+    pub(in crate::render) fn caption(&self) -> Caption {
+        let solution = self
+            .nodes()
+            .any(|node| self.is_frame() && self.will_be_goal(node) || self.on_solution(node));
+        let statuses = if self.is_frame() {
+            self.to_come(self.nodes())
+        } else {
+            occurring(self.nodes().filter_map(|node| self.replay().status(node)))
+        };
+        let rejected = self.options().rejected;
+        let statuses = self.explained(statuses);
+        Caption { counted: self.counts(), statuses, solution, rejected }
+    }
+
+    /// What is open on a path and what waits look the same: the legend has the one for both that the
+    /// search is about.
+    pub(in crate::render) fn explained(
+        &self,
+        mut statuses: [bool; Status::ALL.len()],
+    ) -> [bool; Status::ALL.len()] {
+        let (open, waits) = (Status::Open as usize, Status::Frontier as usize);
+        if statuses[open] && statuses[waits] {
+            statuses[match self.trace().header().frontier {
+                Discipline::Path => waits,
+                Discipline::Fifo | Discipline::Lifo => open,
+            }] = false;
+        }
+        statuses
+    }
+
     /// The problem's title, or its name if it has none.
     pub(in crate::render) fn title(&self) -> &str {
         let header = self.trace().header();
@@ -18,12 +62,11 @@ impl Picture<'_> {
         search_name(self.trace().header())
     }
 
-    /// The rules of the search where they are not the usual ones, the round, how many nodes there are
-    /// and how many are drawn, and the solutions.
-    pub(in crate::render) fn facts(&self) -> Vec<String> {
+    /// The rules of the search where they are not the usual ones, the round, and what is counted.
+    pub(in crate::render) fn facts(&self, caption: &Caption) -> Vec<String> {
         let mut facts = self.rules();
         facts.extend(self.round());
-        facts.extend(self.counts());
+        facts.extend_from_slice(&caption.counted);
         facts
     }
 
@@ -43,35 +86,24 @@ impl Picture<'_> {
         pruning.into_iter().chain(order).map(str::to_owned).collect()
     }
 
-    /// Which statuses a legend has to explain, by their places in [`Status::ALL`], and whether a way
-    /// to a goal is drawn. That of a series explains all that may come.
-    pub(in crate::render) fn occurring(&self) -> ([bool; Status::ALL.len()], bool) {
-        let mut occurs = [false; Status::ALL.len()];
-        let mut solution = false;
-        for node in self.nodes() {
-            if self.is_frame() {
-                let moments = self.replay().history().moments(node);
-                match moments.settled.filter(|&(at, _)| at < self.horizon()) {
-                    Some((_, Fate::Goal)) => occurs[Status::Goal as usize] = true,
-                    Some((_, Fate::Cutoff)) => occurs[Status::Cutoff as usize] = true,
-                    Some((_, Fate::Discarded)) => occurs[Status::Discarded as usize] = true,
-                    None => {}
-                }
-            } else if let Some(status) = self.replay().status(node) {
-                occurs[status as usize] = true;
+    /// Which statuses some nodes have at some time in a series.
+    pub(in crate::render) fn to_come(
+        &self,
+        nodes: impl Iterator<Item = NodeId>,
+    ) -> [bool; Status::ALL.len()] {
+        let waiting = match self.trace().header().frontier {
+            Discipline::Fifo | Discipline::Lifo => Status::Frontier,
+            Discipline::Path => Status::Open,
+        };
+        let fates = nodes.filter_map(|node| {
+            let settled = self.replay().history().moments(node).settled;
+            match settled.filter(|&(at, _)| at < self.horizon())? {
+                (_, Fate::Goal) => Some(Status::Goal),
+                (_, Fate::Cutoff) => Some(Status::Cutoff),
+                (_, Fate::Discarded) => Some(Status::Discarded),
             }
-            solution |= self.is_frame() && self.will_be_goal(node) || self.on_solution(node);
-        }
-        if self.is_frame() {
-            occurs[Status::Current as usize] = true;
-            occurs[Status::Closed as usize] = true;
-            let waiting = match self.trace().header().frontier {
-                Discipline::Fifo | Discipline::Lifo => Status::Frontier,
-                Discipline::Path => Status::Open,
-            };
-            occurs[waiting as usize] = true;
-        }
-        (occurs, solution)
+        });
+        occurring(fates.chain([Status::Current, Status::Closed, waiting]))
     }
 
     /// Which round is shown.
@@ -157,6 +189,15 @@ impl Picture<'_> {
             Some(Outcome::Solved) => None,
         }
     }
+}
+
+/// Which statuses are among these, by their places in [`Status::ALL`].
+pub(in crate::render) fn occurring(
+    statuses: impl Iterator<Item = Status>,
+) -> [bool; Status::ALL.len()] {
+    let mut occurs = [false; Status::ALL.len()];
+    statuses.for_each(|status| occurs[status as usize] = true);
+    occurs
 }
 
 /// "1 node", "7 nodes".

@@ -67,7 +67,7 @@ fn of_a_large_tree_whole_levels_are_shown_and_the_way_to_the_goal_with_what_stan
     assert_eq!(folded(&picture), [(3, 6), (4, 6), (5, 6), (13, 2)]);
     assert!(picture.is_limited());
     assert_nothing_is_lost(&picture);
-    assert_eq!(picture.facts()[0], "11 of 31 nodes");
+    assert_eq!(picture.facts(&picture.caption())[0], "11 of 31 nodes");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_level_that_is_too_broad_is_shown_in_part_and_the_rest_is_said() {
         PictureOptions { levels: Some(3..=3), most_nodes: Some(10), ..PictureOptions::default() };
     let picture = Picture::new(&trace, &options).unwrap();
     assert_eq!(picture.shown_nodes(), 10);
-    assert_eq!(picture.facts()[0], "level 3, 10 of 156 nodes");
+    assert_eq!(picture.facts(&picture.caption())[0], "level 3, 10 of 156 nodes");
 }
 
 #[test]
@@ -108,7 +108,10 @@ fn the_ways_to_goals_alone_are_said_to_be_that() {
     let options = PictureOptions { only: Only::Solutions, ..PictureOptions::default() };
     let picture = Picture::new(&trace, &options).unwrap();
     assert_eq!(shown(&picture), [0, 2, 6, 14]);
-    assert_eq!(picture.facts(), ["only the ways to goals, 4 of 15 nodes", "1 solution of 3 moves"]);
+    assert_eq!(
+        picture.facts(&picture.caption()),
+        ["only the ways to goals, 4 of 15 nodes", "1 solution of 3 moves"]
+    );
 }
 
 #[test]

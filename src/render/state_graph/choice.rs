@@ -1,7 +1,7 @@
 //! Which states a picture shows.
 
 use super::StateGraph;
-use crate::render::picture::{Only, Picture, counted};
+use crate::render::picture::{Caption, Only, Picture, Visibility, counted, occurring};
 
 /// A state graph, and the part of it that a picture shows.
 pub(in crate::render) struct Choice {
@@ -51,9 +51,31 @@ impl Choice {
         self.graph.states.iter().enumerate().filter(|&(place, _)| self.shown[place])
     }
 
-    /// How many states there are, and how many are shown if not all; and in how many nodes.
-    pub(in crate::render) fn counted(&self, picture: &Picture<'_>) -> String {
-        format!("{} in {}", self.counted_states(), counted(picture.all_nodes(), "node", "nodes"))
+    /// Whether a way to a goal leads through a state, by now.
+    pub(in crate::render) fn on_solution(&self, picture: &Picture<'_>, state: usize) -> bool {
+        self.graph.states[state].nodes.iter().any(|&node| picture.on_solution(node))
+    }
+
+    /// What is counted and explained.
+    pub(in crate::render) fn caption(&self, picture: &Picture<'_>) -> Caption {
+        let nodes = || self.states().flat_map(|(_, state)| state.nodes.iter().copied());
+        let all = counted(picture.all_nodes(), "node", "nodes");
+        let [_, solutions] = picture.counts();
+        let statuses = if picture.is_frame() {
+            picture.to_come(nodes())
+        } else {
+            let status = |place| self.graph.status(place, picture.replay());
+            occurring(self.states().filter_map(|(place, _)| status(place)))
+        };
+        Caption {
+            counted: [format!("{} in {all}", self.counted_states()), solutions],
+            statuses: picture.explained(statuses),
+            solution: nodes().any(|node| {
+                picture.is_frame() && picture.will_be_on_solution(node) || picture.on_solution(node)
+            }),
+            // They are moves as others are.
+            rejected: Visibility::Hidden,
+        }
     }
 
     /// What is left out for want of room.

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use super::plan::{Kind, Plan};
 use super::shapes::{self, Look, Naming};
 use super::text::Number;
-use super::{Canvas, is_seen, look_of, write_other};
+use super::{Canvas, Foot, is_seen, look_of, write_other};
 use crate::render::picture::{Picture, PictureError};
 
 /// Seconds for which the last frame stays.
@@ -24,9 +24,9 @@ pub(in crate::render) fn animate(
 ) -> Result<(), PictureError> {
     picture.seek(frames.last().map_or(0, |&(position, _)| position));
     let plan = Plan::new(picture);
-    let canvas = Canvas::new(picture, &plan, true);
-    canvas.open(out, picture)?;
-    canvas.head.write(out)?;
+    let caption = picture.caption();
+    let canvas = Canvas::new(picture, &caption, (plan.width, plan.height), Foot::Speaking);
+    canvas.open(out, picture, &caption)?;
     canvas.open_tree(out, &plan)?;
 
     // By place, its looks and the frames at which each begins.

@@ -6,7 +6,7 @@ use super::MARGIN;
 use super::shapes::{self, EDGE, GOAL, INK, Look, MUTED, REJECTED};
 use super::text::{Number, Xml, width_of};
 use crate::render::fit::{clipped, wrapped};
-use crate::render::picture::{Picture, Visibility};
+use crate::render::picture::{Caption, Picture, Visibility};
 use crate::replay::Status;
 
 /// Lines of text, and the legend.
@@ -54,7 +54,7 @@ impl Item {
 
 impl Head {
     /// The head of a picture at least so wide.
-    pub(super) fn new(picture: &Picture<'_>, width: f64) -> Self {
+    pub(super) fn new(picture: &Picture<'_>, caption: &Caption, width: f64) -> Self {
         let mut head = Self { lines: Vec::new(), legend: Vec::new(), width: 0.0, height: 0.0 };
         let title = clipped(picture.title(), 3, 100);
         if !title.trim().is_empty() {
@@ -67,7 +67,7 @@ impl Head {
             // What is counted grows, and would move what stands below it.
             facts.extend(picture.round());
         } else {
-            facts.extend(picture.facts());
+            facts.extend(picture.facts(caption));
         }
         facts.retain(|fact| !fact.trim().is_empty());
         for line in wrapped(&facts.join(" · "), (width / 7.8) as usize).split('\n') {
@@ -80,7 +80,7 @@ impl Head {
         }
         head.height += 6.0;
         if picture.options().legend == Visibility::Shown {
-            head.explain(picture, width);
+            head.explain(picture, caption, width);
         }
         head.height += 10.0;
         head
@@ -93,17 +93,16 @@ impl Head {
         self.lines.push((text.to_owned(), size, colour, self.height - size * 0.25));
     }
 
-    fn explain(&mut self, picture: &Picture<'_>, width: f64) {
+    fn explain(&mut self, picture: &Picture<'_>, caption: &Caption, width: f64) {
         let options = picture.options();
-        let (statuses, solution) = picture.occurring();
         let mut items: Vec<Item> = Status::ALL
             .into_iter()
-            .filter(|&status| statuses[status as usize])
+            .filter(|&status| caption.statuses[status as usize])
             .map(Item::Status)
             .collect();
         for (item, shown) in [
-            (Item::Solution, solution),
-            (Item::Rejected, options.rejected == Visibility::Shown),
+            (Item::Solution, caption.solution),
+            (Item::Rejected, caption.rejected == Visibility::Shown),
             (Item::Illegal, options.illegal == Visibility::Shown),
             (Item::Order, options.order == Visibility::Shown),
         ] {

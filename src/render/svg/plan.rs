@@ -30,6 +30,17 @@ pub(in crate::render) enum Detail {
 }
 
 impl Detail {
+    /// As much as there is room for in a picture of so many.
+    pub(super) const fn for_nodes(count: usize) -> Self {
+        if count <= MOST.0 {
+            Self::Full
+        } else if count <= MOST.1 {
+            Self::Names
+        } else {
+            Self::Dots
+        }
+    }
+
     const fn gap(self) -> f64 {
         match self {
             Self::Full => 14.0,
@@ -78,6 +89,14 @@ pub(in crate::render) struct Place {
     pub(in crate::render) y: f64,
 }
 
+impl Place {
+    /// Something of its own, wherever it is going to stand.
+    pub(super) const fn new(kind: Kind, lines: Vec<String>, width: f64, height: f64) -> Self {
+        let caption = Vec::new();
+        Self { kind, parent: None, level: 0, lines, caption, width, height, x: 0.0, y: 0.0 }
+    }
+}
+
 /// The ground of a round.
 #[derive(Debug)]
 pub(super) struct Ground {
@@ -114,12 +133,7 @@ pub(in crate::render) struct Plan {
 impl Plan {
     /// The drawing of a picture, with as much of each node as there is room for.
     pub(super) fn new(picture: &Picture<'_>) -> Self {
-        let detail = match picture.shown_nodes() {
-            count if count <= MOST.0 => Detail::Full,
-            count if count <= MOST.1 => Detail::Names,
-            _ => Detail::Dots,
-        };
-        Self::with(picture, detail)
+        Self::with(picture, Detail::for_nodes(picture.shown_nodes()))
     }
 
     /// The drawing of a picture.

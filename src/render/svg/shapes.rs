@@ -168,32 +168,15 @@ pub(super) fn node(
     let (x, y) = (place.x - place.width / 2.0, place.y - place.height / 2.0);
     let rest = [x, y, place.width, place.height];
     if plan.detail == Detail::Dots {
-        write!(out, "{}", Rect { at: rest, grow: 0.0, radius: 1.5, looks: dot(look) })?;
+        dot(out, rest, look)?;
         return out.write_all(b"</g>\n");
     }
     body(out, rest, look)?;
     if let Some(name) = place.lines.first() {
         let first = place.y - (place.lines.len() as f64 - 1.0) * LINE / 2.0 + 4.3;
-        let mark = match status {
-            Status::Current => Some((TRIANGLE, x + 5.0)),
-            Status::Goal => {
-                let half = super::text::width_of([&**name], super::plan::COLUMN) / 2.0;
-                Some((STAR, place.x - half - 8.0))
-            }
-            Status::Generated
-            | Status::Frontier
-            | Status::Open
-            | Status::Closed
-            | Status::Cutoff
-            | Status::Discarded => None,
-        };
-        if let Some((mark, left)) = mark.filter(|_| plan.detail == Detail::Full) {
-            write!(
-                out,
-                "<path d=\"{mark}\" transform=\"translate({} {})\"/>",
-                Number(left),
-                Number(first - 10.0)
-            )?;
+        if plan.detail == Detail::Full {
+            let half = super::text::width_of([&**name], super::plan::COLUMN) / 2.0;
+            mark(out, status, x, place.x - half, first)?;
         }
         let shift = if status == Status::Goal && plan.detail == Detail::Full { 6.0 } else { 0.0 };
         for (line, count) in place.lines.iter().zip(0..) {
@@ -214,23 +197,57 @@ pub(super) fn node(
         }
     }
     if let Some(order) = look.order.filter(|_| plan.detail == Detail::Full) {
-        let half = 8.0 + 3.0 * f64::from(order.ilog10().saturating_sub(1));
-        // Out of the way of what is written in the box and above it, and of the edge.
-        let (middle, down) = match plan.orientation {
-            Orientation::TopDown => (x - half + 3.0, place.y),
-            Orientation::LeftRight => (x + 1.0, y + place.height),
-        };
-        let rest = [middle - half, down - 8.0, 2.0 * half, 16.0];
-        let looks = ("#FFFFFF", MUTED, "1", "");
-        write!(
-            out,
-            "{}<text class=\"order\" x=\"{}\" y=\"{}\" font-size=\"10\" fill=\"{MUTED}\">{order}</text>",
-            Rect { at: rest, grow: 0.0, radius: 8.0, looks },
-            Number(middle),
-            Number(down + 3.6)
-        )?;
+        self::order(out, plan.orientation, place, order)?;
     }
     out.write_all(b"</g>\n")
+}
+
+/// Marks the current node, at the left edge of its box, and goals, before their first line: where
+/// those begin, and how far down the line is.
+pub(super) fn mark(
+    out: &mut dyn Write,
+    status: Status,
+    edge: f64,
+    line: f64,
+    down: f64,
+) -> io::Result<()> {
+    let (mark, left) = match status {
+        Status::Current => (TRIANGLE, edge + 5.0),
+        Status::Goal => (STAR, line - 8.0),
+        Status::Generated
+        | Status::Frontier
+        | Status::Open
+        | Status::Closed
+        | Status::Cutoff
+        | Status::Discarded => return Ok(()),
+    };
+    let (left, top) = (Number(left), Number(down - 10.0));
+    write!(out, "<path d=\"{mark}\" transform=\"translate({left} {top})\"/>")
+}
+
+/// Writes the how-manieth to be expanded something was, out of the way of what is written in its box
+/// and above it, and of the edge.
+pub(super) fn order(
+    out: &mut dyn Write,
+    orientation: Orientation,
+    place: &Place,
+    order: u32,
+) -> io::Result<()> {
+    let half = 8.0 + 3.0 * f64::from(order.ilog10().saturating_sub(1));
+    let (x, y) = (place.x - place.width / 2.0, place.y - place.height / 2.0);
+    let (middle, down) = match orientation {
+        Orientation::TopDown => (x - half + 3.0, place.y),
+        Orientation::LeftRight => (x + 1.0, y + place.height),
+    };
+    let at = [middle - half, down - 8.0, 2.0 * half, 16.0];
+    let looks = ("#FFFFFF", MUTED, "1", "");
+    write!(
+        out,
+        "{}<text class=\"order\" x=\"{}\" y=\"{}\" font-size=\"10\" fill=\"{MUTED}\">{order}</text>",
+        Rect { at, grow: 0.0, radius: 8.0, looks },
+        Number(middle),
+        Number(down + 3.6)
+    )
 }
 
 /// Fill, stroke, stroke width, dashes.
@@ -249,10 +266,10 @@ fn looks(look: &Look) -> Looks {
     }
 }
 
-/// The looks of a dot, too small for a form.
-fn dot(look: &Look) -> Looks {
+/// Writes a box too small for a form.
+pub(super) fn dot(out: &mut dyn Write, at: [f64; 4], look: &Look) -> io::Result<()> {
     let (fill, stroke, _, _) = looks(look);
-    match look.status {
+    let looks = match look.status {
         Status::Closed if !look.on_solution => (fill, "none", "0", ""),
         Status::Generated
         | Status::Frontier
@@ -262,7 +279,8 @@ fn dot(look: &Look) -> Looks {
         | Status::Goal
         | Status::Cutoff
         | Status::Discarded => (fill, stroke, "1", ""),
-    }
+    };
+    write!(out, "{}", Rect { at, grow: 0.0, radius: 1.5, looks })
 }
 
 /// Writes the box of a status.

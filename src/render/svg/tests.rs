@@ -120,3 +120,75 @@ fn with_more_nodes_there_is_less_in_each_and_a_path_of_any_length_is_drawn() {
     assert!(!dots.contains(">n249</tspan>") && dots.contains("<title>n249, level 249"));
     assert_eq!(boxes(&dots).len(), 20_000);
 }
+
+fn states(trace: &Trace, options: &PictureOptions) -> String {
+    let mut out = Vec::new();
+    let svg = Svg { view: View::States, sentence: None };
+    draw(&mut out, &svg, trace, options).expect("it can be drawn");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+#[test]
+fn in_the_state_graph_equal_states_are_one_and_a_move_and_its_undoing_one_edge() {
+    let there_and_back = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"bfs"}
+{"event":"generate","node":0,"state":"<a>","depth":0}
+{"event":"expand","node":0}
+{"event":"generate","node":1,"parent":0,"action":"go","state":"b","depth":1}
+{"event":"reject","parent":0,"action":"burn","state":"x","reason":"illegal","rule":"no fire"}
+{"event":"close","node":0}
+{"event":"expand","node":1}
+{"event":"generate","node":2,"parent":1,"action":"return","state":"<a>","depth":2}
+{"event":"reject","parent":1,"action":"stay","state":"b","reason":"parent","witness":1}
+{"event":"generate","node":3,"parent":1,"action":"on","state":"c","depth":2}
+{"event":"goal","node":3}
+{"event":"close","node":1}
+"#;
+    let trace = trace(there_and_back);
+    let svg = states(&trace, &PictureOptions::default());
+    assert_eq!(svg.matches("<g id=\"s").count(), 3);
+    assert!(svg.contains("<title>&lt;a&gt;\nlevel 0, closed\nn0 n2</title>"));
+    assert!(svg.contains("<g id=\"s2\" class=\"state goal solution\">"));
+    assert!(svg.contains("3 states in 4 nodes"));
+    // Two heads on the way that leads both ways, one on the other.
+    let edges: Vec<usize> = svg
+        .split("<g class=\"move")
+        .skip(1)
+        .map(|edge| edge.split("</g>").next().expect("its end").matches("<path").count() - 1)
+        .collect();
+    assert_eq!(edges, [2, 1]);
+    assert!(svg.contains("<title>go\nback: return</title>"));
+    assert!(!svg.contains("stay") && !svg.contains("no fire"), "on request only");
+    let shown = Visibility::Shown;
+    let all = PictureOptions { rejected: shown, illegal: shown, ..PictureOptions::default() };
+    let svg = states(&trace, &all);
+    assert!(svg.contains(">stay</text>") && svg.contains(">no fire</text>"));
+}
+
+#[test]
+fn no_state_moves_from_frame_to_frame() {
+    let trace = trace(SMALL);
+    let mut picture = Picture::new(&trace, &PictureOptions::default()).unwrap();
+    let svg = Svg { view: View::States, sentence: Some("What is said".to_owned()) };
+    let mut places = std::collections::BTreeMap::new();
+    let mut seen = 0;
+    for position in 1..=picture.horizon() {
+        picture.seek(position);
+        let mut out = Vec::new();
+        svg.write(&mut out, &picture).unwrap();
+        let frame = String::from_utf8(out).unwrap();
+        let size = frame.split("viewBox=").nth(1).and_then(|rest| rest.split('>').next()).unwrap();
+        assert_eq!(places.entry("size".to_owned()).or_insert(size.to_owned()), size);
+        for state in frame.split("<g id=\"s").skip(1) {
+            let name = state.split('"').next().unwrap().to_owned();
+            // The middle of what is written in it.
+            let text = state.split("<text ").nth(1).and_then(|rest| rest.split(" font").next());
+            let place = text.unwrap().to_owned();
+            // A goal makes room for its star.
+            if !state.contains("class=\"state goal") && !state.contains(" goal ") {
+                assert_eq!(*places.entry(name).or_insert(place.clone()), place);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 10);
+}

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, withPage } from "./browser.js";
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const open = (name, options, use) => withPage(browser, name, options, use);
+const index = (page) => page.evaluate(() => steptrace.index);
+
+test("folded subtrees are counted, and a click or Space unfolds them", () => open("long", { hash: "#step=12000" }, async (page) => {
+  await page.click("#fit");
+  const folds = page.locator("#tree-svg .layer-folds .fold");
+  const number = (text) => Number(text.replace(/\D/g, ""));
+  const total = async () => (await page.locator("#tree-svg .layer-folds .fold text").allTextContents()).reduce((sum, text) => sum + number(text), 0)
+    + await page.locator("#tree-svg .layer-nodes .node").count();
+  assert.equal(await total(), 1820, "as many as the note says");
+  assert.match(await page.locator("#tree-note").innerText(), /^1.820 nodes: \d+ by name, the others folded into bars/);
+  assert.match(await folds.first().locator("title").textContent(), /^[\d\u202f]+ nodes? folded under n\d+: click to unfold$/);
+  const before = await page.locator("#tree-svg .node.is-closed").count();
+  const counts = (await folds.locator("text").allTextContents()).map(number);
+  const widest = counts.indexOf(Math.max(...counts));
+  await folds.nth(widest).locator("text").click();
+  assert.equal(await index(page), 12000, "unfolding does not step");
+  assert.ok(await page.locator("#follow").isVisible());
+  assert.ok(before > 0);
+  await page.click("#fit");
+  await page.locator("#tree").evaluate((tree) => tree.focus());
+  await page.keyboard.press("Home");
+  const pitch = () => page.evaluate(() => {
+    const ys = [...document.querySelectorAll("#tree-svg .level")].map((label) => Number(label.getAttribute("y")));
+    return Math.min(...ys.slice(1).map((y, nth) => y - ys[nth]));
+  });
+  const transforms = await page.locator("#tree-svg .layer-nodes .node").first().getAttribute("transform");
+  await page.keyboard.press("Space");
+  assert.notEqual(await page.locator("#tree-svg .layer-nodes .node").first().getAttribute("transform"), transforms);
+  assert.ok(await pitch() > 0);
+  assert.equal(await page.locator("#play-word").innerText(), "Play", "Space is the tree's own");
+}));
+
+test("the state graph shows each state as what it is, and the move that is tried", () => open("classic", { hash: "#step=59" }, async (page) => {
+  await page.click("#show-states");
+  assert.equal(await page.getAttribute("#show-states", "aria-pressed"), "true");
+  assert.ok(await page.locator("#tree").isHidden());
+  assert.equal(await page.locator("#states-svg .node").count(), 9);
+  assert.equal(await page.locator("#states-svg .future-state").count(), 1);
+  assert.equal(await page.locator("#states-svg .node.is-current").textContent(), "n7 +1{L:S R:CFW}");
+  assert.equal(await page.locator("#states-svg .refused-edge").count(), 1);
+  assert.equal(await page.locator("#states-svg .witness-ring").count(), 1);
+  assert.equal(await page.locator("#states-svg .move-label").textContent(), "FC moves left");
+  await page.keyboard.press("End");
+  assert.equal(await page.locator("#states-svg .node.is-goal").count(), 1);
+  assert.equal(await page.locator("#states-svg .future-state").count(), 0);
+  await page.click("#runs [data-run=iddfs]");
+  assert.ok(await page.locator("#states").isVisible(), "the choice stays with the next run");
+  await page.click("#show-tree");
+  assert.ok(await page.locator("#tree-svg .node, #tree-svg .layer-bands rect").count() > 0);
+}));
+
+test("what is drawn of states never moves from step to step", () => open("classic", { reducedMotion: "reduce" }, async (page) => {
+  await page.click("#show-states");
+  const places = () => page.locator("#states-svg [data-state]").evaluateAll((all) => all.map((box) => box.getAttribute("transform")));
+  const first = await places();
+  for (const position of [1, 30, 59, 107]) {
+    await page.evaluate((at) => steptrace.seek(at), position);
+    assert.deepEqual(await places(), first);
+  }
+}));
+
+test("the state graph can be walked by keyboard, clicked, zoomed and panned", () => open("jugs", { hash: "#step=30" }, async (page) => {
+  await page.click("#show-states");
+  const states = page.locator("#states");
+  await states.evaluate((pane) => pane.focus());
+  const cursor = () => page.locator("#states-cursor").innerText();
+  await page.keyboard.press("Home");
+  assert.match(await cursor(), /^\(0,0\), .*first met on level 0/);
+  await page.keyboard.press("ArrowDown");
+  assert.match(await cursor(), /first met on level 1/);
+  await page.keyboard.press("Enter");
+  assert.match(await page.locator("#sentence").innerText(), /it becomes node n\d+\.$/);
+  const scale = () => page.locator("#states-svg > g").first().getAttribute("transform");
+  const before = await scale();
+  await page.click("#zoom-in");
+  assert.notEqual(await scale(), before);
+  await page.click("#fit");
+  await page.mouse.move(300, 500);
+  await page.mouse.down();
+  await page.mouse.move(340, 520, { steps: 4 });
+  await page.mouse.up();
+  assert.ok(await page.locator("#follow").isVisible());
+  await page.click("#follow");
+  assert.ok(await page.locator("#follow").isHidden());
+  await page.locator("#states-svg .node").first().hover();
+  assert.match(await page.locator("#card").innerText(), /first met on level 0\s+Node: n0/);
+}));
+
+test("a node that is asked for can be chosen in the state graph", () => open("classic", { hash: "#step=24" }, async (page) => {
+  await page.click("#show-states");
+  await page.click("#predict");
+  assert.match(await page.locator("#sentence").innerText(), /^Which node leaves the queue next\?/);
+  await page.locator("#states-svg .node", { hasText: "n3" }).click();
+  assert.match(await page.locator("#sentence").innerText(), /^Right\. n3 leaves the front of the queue\.$/);
+}));
+
+test("where too many states were met the graph is not offered, and the page says why", () => open("edge", {}, async (page) => {
+  assert.ok(await page.locator("#show-states").isDisabled());
+  assert.match(await page.getAttribute("#show-states", "title"), /no states|too many states/);
+}));
+
+test("a solution is there as a list of moves that lead to their steps", () => open("classic", { hash: "#step=107" }, async (page) => {
+  await page.click("#show-solution");
+  assert.deepEqual(await page.locator("#solutions h3").allTextContents(), ["Solution 1: 7 moves to n13", "Solution 2: 7 moves to n15"]);
+  assert.deepEqual(await page.locator("#solutions .one-solution >> nth=0 >> .move").allTextContents(),
+    ["1 FS moves right", "2 F moves left", "3 FW moves right", "4 FS moves left", "5 FC moves right", "6 F moves left", "7 FS moves right"]);
+  await page.locator("#solutions .move").nth(2).click();
+  assert.match(await page.locator("#sentence").innerText(), /^FW moves right gives .* it becomes node n3\.$/);
+  assert.equal(await page.locator("#solutions").innerText(), "No solution has been found yet.");
+  assert.ok(await page.locator("#show-solution").isHidden());
+}));
+
+test("a small graph is drawn whole, with the search in it", () => open("network", { hash: "#step=20" }, async (page) => {
+  const stations = page.locator("#picture .station");
+  assert.equal(await stations.count(), 14);
+  assert.equal(await page.locator("#picture .station.is-current").count(), 1);
+  assert.equal(await page.locator("#picture .station .ring").count(), 1, "the start");
+  assert.equal(await page.locator("#picture .goal-mark").count(), 1);
+  assert.match(await page.locator("#picture svg").getAttribute("aria-label"), /^At \w+.*; from Aller to Buchen$/);
+}));
+
+test("of a large graph the node at hand is drawn and where its edges lead", () => open("around", { hash: "#step=60" }, async (page) => {
+  const at = await page.evaluate(() => steptrace.state().event);
+  assert.ok(at);
+  assert.equal(await page.locator("#picture .net-box.is-current").count(), 1);
+  assert.ok(await page.locator("#picture .net-box").count() >= 2);
+}));
+
+test("ticks have the word for what they count, and their labels stand clear of each other", () => open("long", {}, async (page) => {
+  const ticks = await page.locator("#ticks .tick:not(.short)").evaluateAll((all) => all.map((tick) => {
+    const range = document.createRange();
+    range.selectNodeContents(tick);
+    const box = range.getBoundingClientRect();
+    return [tick.getBoundingClientRect().left, box.right, tick.textContent];
+  }));
+  assert.match(ticks[0][2], /^level/);
+  for (let nth = 1; nth < ticks.length; nth++) assert.ok(ticks[nth][0] >= ticks[nth - 1][1], `${ticks[nth - 1][2]} | ${ticks[nth][2]}`);
+}));
+
+test("states in emoji are short in boxes and whole in sentences", () => open("emoji", { hash: "#step=5" }, async (page) => {
+  assert.equal(await page.locator("#tree-svg .node .state").first().textContent(), "👨🐺🐐🥬🚣 |");
+  assert.match(await page.locator("#picture").innerText(), /🐺/);
+  await page.keyboard.press("Home");
+  assert.match(await page.locator("#sentence").innerText(), /🚣🌊🌊🌊🌊/);
+}));
+
+test("the help has a word for everything that the page says", () => open("classic", {}, async (page) => {
+  await page.click("#help-open");
+  const words = await page.locator("#glossary dt").allTextContents();
+  for (const word of ["state", "node", "frontier", "generate", "expand", "reject", "discard", "level", "round", "limit, cut off", "solution"]) {
+    assert.ok(words.includes(word), word);
+  }
+}));
