@@ -127,7 +127,9 @@ impl StateGraph {
 struct Builder {
     graph: StateGraph,
     state_of_text: FxHashMap<StateText, usize>,
-    state_of_node: FxHashMap<NodeId, usize>,
+    /// Nodes are made in the order of their numbers: these are their states, from that one on.
+    first_node: Option<NodeId>,
+    state_of_node: Vec<usize>,
     moves: FxHashMap<(usize, usize), usize>,
     forbidden: FxHashMap<(usize, ActionText), ()>,
 }
@@ -138,14 +140,14 @@ impl Builder {
             Event::Generate { node, from, state, depth } => {
                 let to = self.meet(node, state, depth);
                 if let Some((parent, action)) = from
-                    && let Some(&from) = self.state_of_node.get(&parent)
+                    && let Some(from) = self.state_of(parent)
                 {
                     let edge = self.see(from, to, action, at);
                     self.graph.moves[edge].nodes.push(node);
                 }
             }
             Event::Reject { parent, action, state, reason } => {
-                let Some(&from) = self.state_of_node.get(&parent) else { return };
+                let Some(from) = self.state_of(parent) else { return };
                 match reason {
                     Reason::Illegal { rule } => {
                         if self.forbidden.insert((from, action), ()).is_none() {
@@ -171,6 +173,12 @@ impl Builder {
         }
     }
 
+    /// The state of a node that was made in the range.
+    fn state_of(&self, node: NodeId) -> Option<usize> {
+        let place = node.index().checked_sub(self.first_node?.index())?;
+        self.state_of_node.get(place).copied()
+    }
+
     /// Notes a node, and returns the place of its state.
     fn meet(&mut self, node: NodeId, text: StateText, depth: u32) -> usize {
         let states = &mut self.graph.states;
@@ -181,7 +189,8 @@ impl Builder {
         let state = &mut states[place];
         state.nodes.push(node);
         state.level = state.level.min(depth);
-        self.state_of_node.insert(node, place);
+        self.first_node.get_or_insert(node);
+        self.state_of_node.push(place);
         place
     }
 

@@ -106,7 +106,11 @@ const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Who is where: of each passenger the numbers on the left, in the boat and on the right. */
 function placesOf(scene, world, after) {
-  return scene.passengers.map((one, place) => {
+  const emoji = scene.passengers.map((one) => one.emoji);
+  // Several who look alike are told apart by their letters.
+  const isOnly = (sign) => emoji.indexOf(sign) === emoji.lastIndexOf(sign);
+  return scene.passengers.map((told, place) => {
+    const one = isOnly(told.emoji) ? told : { ...told, emoji: null };
     const moved = after ? after.left[place] - world.left[place] : 0;
     return {
       one, boat: Math.abs(moved),

@@ -23,6 +23,7 @@ class Predict {
     document.documentElement.classList.toggle("predicting", on);
     /** Until the first question, the reader is told that there will be some. */
     this.isNew = on;
+    this.turnedAt = this.player.book ? this.player.index : 0;
     // Before a run is open there is nobody to ask or tell.
     if (this.player.book && how !== "quiet" && !(on && this.ask())) this.player.tell();
   }
@@ -84,6 +85,7 @@ class Predict {
 
   /** Drops what no longer fits the position, and shows the rest. */
   show(index) {
+    if (this.isNew && index !== this.turnedAt) this.isNew = false;
     if (this.question && index !== this.askedAt) this.question = null;
     if (this.verdict && index !== this.verdict.index) this.verdict = null;
     this.place.hidden = !this.question;
@@ -106,7 +108,7 @@ class Predict {
   /** The sentence for this moment: a question, or a verdict before what the step itself says. */
   sentence(pieces) {
     if (this.question) return this.question.ask;
-    if (this.on && this.isNew) return [...pieces, ...plain(" "), ...plain(this.player.book.phrases["predict.on"])];
+    if (this.on && this.isNew) return plain(this.player.book.phrases["predict.on"]);
     return this.verdict ? [...this.verdict.pieces, ...pieces] : pieces;
   }
 
