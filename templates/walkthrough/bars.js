@@ -14,6 +14,8 @@ class Bars {
     this.painter = painter;
     /** How many nodes stand there by name. */
     this.named = 0;
+    /** By slot, the drawn count of what is folded under it. */
+    this.folds = new Map();
   }
 
   paint(scene) {
@@ -134,21 +136,44 @@ class Bars {
     }
     layers.edges.replaceChildren(...(lines ? [draw("path", { class: "edge", d: lines })] : []));
     layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));
-    layers.folds.replaceChildren(...seen.filter(({ folded }) => folded).map((item) => this.foldShape(item)));
+    this.drawCounts(seen.filter(({ folded }) => folded));
     painter.drawBoxes({ ...scene, detail: "fold" }, seen.map((item) => ({ ...item, status: scene.status(item.node) })));
     this.named = seen.length;
   }
 
+  drawCounts(items) {
+    const { painter } = this;
+    const seen = new Set();
+    for (const item of items) {
+      const { slot, node, folded, width } = item;
+      const look = `${node}|${folded}|${width}`;
+      let group = this.folds.get(slot);
+      if (!group) {
+        group = draw("g", { class: "fold", "data-fold": slot });
+        this.folds.set(slot, group);
+      }
+      if (!group.isConnected) painter.layers.folds.append(group);
+      if (group.look !== look) {
+        group.look = look;
+        group.replaceChildren(...this.foldShape(item));
+      }
+      set(group, "transform", `translate(${painter.xOf(slot).toFixed(1)} ${painter.yOf(slot).toFixed(1)})`);
+      seen.add(slot);
+    }
+    painter.sweep(this.folds, seen);
+  }
+
   /** The count of what is folded under a node, on a tail of its box. */
-  foldShape({ slot, node, width, folded }) {
+  foldShape({ node, width, folded }) {
     const { painter } = this;
     const text = grouped(folded);
     const left = width / 2 - 6, long = text.length * FOLD.count + FOLD.tail + 6, half = FOLD.height / 2;
-    return draw("g", { class: "fold", "data-fold": slot, transform: `translate(${painter.xOf(slot).toFixed(1)} ${painter.yOf(slot).toFixed(1)})` },
+    return [
       draw("title", {}, `${text} ${folded === 1 ? "node" : "nodes"} folded under ${nodeName(painter.book.run, node)}: click to unfold`),
       draw("path", { class: "fold-pile", d: `M${left + 4} ${half + 2.5}H${left + long - 4}M${left + 8} ${half + 5}H${left + long - 8}` }),
       draw("rect", { class: "fold-tail", x: left, y: -half, width: long, height: FOLD.height, rx: 3 }),
-      draw("text", { x: left + long / 2 + 2, y: 4 }, text));
+      draw("text", { x: left + long / 2 + 2, y: 4 }, text),
+    ];
   }
 }
 

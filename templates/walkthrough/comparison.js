@@ -129,7 +129,8 @@ class Comparison {
         pieces, still: isHurried,
       });
       pane.told.classList.toggle("waiting", waits);
-      return waits ? `${labels[side]} waits` : `${labels[side]}: ${textOf(pieces)}`;
+      if (waits) return course.words ? sameStateWords(course, at, labels[side]) : `${labels[side]} waits`;
+      return `${labels[side]}: ${textOf(pieces)}`;
     });
     const parting = partingOf(course, at, isOn, labels);
     this.totals.show(places, parting, labels);

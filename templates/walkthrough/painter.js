@@ -94,6 +94,10 @@ class Painter {
     const every = Math.max(1, Math.ceil(18 / pitch));
     const bands = [], labels = [draw("rect", { class: "gutter", x: 0, y: 0, width: 40, height: this.size.height })];
     const now = scene.node === NONE ? -1 : plan.level[plan.slotOf(scene.node)];
+    // Most steps leave the levels as they are, and text is dear to lay out.
+    const look = [from, to, pitch, this.view.y, now, scene.limit, this.size.width, this.size.height].join();
+    if (this.bandsLook === look && this.bandsBook === this.book) return;
+    [this.bandsLook, this.bandsBook] = [look, this.book];
     for (let level = from; level <= to; level++) {
       const y = plan.yOf(this.view, level);
       if (level % 2 === 0 && pitch >= 12) {

@@ -199,6 +199,7 @@ test("the address holds the comparison, and opens it", () => open("classic", { h
   const { left, right, by, rounds } = await facts(page);
   assert.deepEqual([left.index, right.run, by, rounds], [59, "iddfs", "paths", "last"]);
   await page.click("#next");
+  await page.waitForFunction(() => location.hash.startsWith(`#step=${steptrace.index}&`));
   const hash = await page.evaluate(() => location.hash);
   assert.match(hash, /^#step=\d+&run=bfs&compare=iddfs&by=paths&rounds=last/);
   const before = await places(page);

@@ -6,7 +6,9 @@
 // Without a number of events, one million and ten million. The page goes to `target/timings/` and is
 // opened in Chromium from there. `known` is how long the page's script takes to know a position: the
 // current node, the frontier, the counters (under Node, which runs the same script). `updated` is what
-// a seek takes until every element is up to date, `drawn` until the browser has painted it.
+// a seek takes until every element is up to date, `drawn` until the browser has painted it; `processor`
+// is what all of a seek, painting included, takes of the processor in the page's main thread, which a
+// busy machine does not change much.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
@@ -53,7 +55,7 @@ async function know(file) {
   });
 }
 
-/** Milliseconds until the page can be used, then of seeks of every kind: [updated, drawn]. */
+/** Milliseconds until the page can be used, then of seeks of every kind: [updated, drawn, processor]. */
 async function use(browser, file) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
@@ -85,10 +87,34 @@ async function use(browser, file) {
     }
     return times;
   }, [kind, Array.from({ length: SEEKS }, randomFrom(12345))]);
+  const client = await context.newCDPSession(page);
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => (await client.send("Performance.getMetrics")).metrics.find(({ name }) => name === "ThreadTime").value * 1000;
+  const processor = async (kind) => {
+    const times = [];
+    let at = await page.evaluate(() => { steptrace.seek(steptrace.length >> 1); return steptrace.index; });
+    const length = await page.evaluate(() => steptrace.length);
+    for (const part of Array.from({ length: SEEKS / 3 }, randomFrom(12345))) {
+      at = { step: at + 1, back: at - 1, seek: Math.floor(part * length) }[kind];
+      const before = await spent();
+      await page.evaluate((to) => new Promise((done) => requestAnimationFrame(() => {
+        steptrace.seek(to);
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done();
+        channel.port2.postMessage(null);
+      })), at);
+      times.push(await spent() - before);
+    }
+    return times;
+  };
   const seeks = {};
   for (const view of ["readable", "whole"]) {
     if (view === "whole") await page.click("#fit");
-    for (const kind of ["step", "back", "seek"]) seeks[`${kind}, ${view} tree`] = await measure(kind);
+    for (const kind of ["step", "back", "seek"]) {
+      const wall = await measure(kind);
+      const own = await processor(kind);
+      seeks[`${kind}, ${view} tree`] = wall.map((times, nth) => [...times, own[nth % own.length]]);
+    }
   }
   await context.close();
   return { ready, seeks };
@@ -109,11 +135,11 @@ for (const events of asked ? [Number(asked)] : [1_000_000, 10_000_000]) {
   const { written, bytes } = write(program, events, file);
   const { ready, seeks } = await use(browser, file);
   console.log(`\n${events} events: written in ${(written / 1000).toFixed(2)} s, ${(bytes / 1e6).toFixed(2)} MB, ready in ${(ready / 1000).toFixed(2)} s`);
-  console.log(`${"milliseconds".padEnd(22)}${["known", "updated", "drawn"].map((word) => word.padStart(24)).join("")}`);
-  console.log(`${"".padEnd(22)}${"  median     p95     max".repeat(3)}`);
+  console.log(`${"milliseconds".padEnd(22)}${["known", "updated", "drawn", "processor"].map((word) => word.padStart(24)).join("")}`);
+  console.log(`${"".padEnd(22)}${"  median     p95     max".repeat(4)}`);
   const known = summary(await know(file), 0);
   for (const [kind, times] of Object.entries(seeks)) {
-    console.log(`${kind.padEnd(22)}${kind === "seek, readable tree" ? known : "".padEnd(24)}${summary(times, 0)}${summary(times, 1)}`);
+    console.log(`${kind.padEnd(22)}${kind === "seek, readable tree" ? known : "".padEnd(24)}${summary(times, 0)}${summary(times, 1)}${summary(times, 2)}`);
   }
 }
 await browser.close();
