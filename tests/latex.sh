@@ -4,7 +4,7 @@
 # ways. Counts the pages. Not part of tests/run.sh, since TeX is large; it needs
 #
 #   apt-get install texlive-latex-base texlive-latex-recommended texlive-pictures \
-#       texlive-fonts-recommended poppler-utils graphviz
+#       texlive-latex-extra texlive-fonts-recommended poppler-utils graphviz
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
