@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use common::{farmer, farmer_and};
-use steptrace::render::dot::{StatesDot, TreeDot, write_dot};
+use steptrace::render::dot::{StatesDot, write_dot};
 use steptrace::render::frames::{FrameFormat, Frames, Series};
 use steptrace::render::picture::{
     EdgeLabels, Folding, Moment, Only, Orientation, PictureOptions, RoundChoice, View, Visibility,
