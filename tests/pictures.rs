@@ -55,6 +55,16 @@ fn frames_come_in_the_formats_asked_for_and_those_of_an_earlier_series_go() {
     assert_eq!(["dot", "svg", "pdf", "png", "txt"].map(|of| has(&asked, of)), [0, 0, 0, 3, 3]);
     let deck = fs::read_to_string(folder.path().join("talk/slides.tex")).expect("a deck");
     assert!(deck.contains("{frame-001.png}") && !deck.contains("dot -Tpdf"));
+    // Of many frames, PDF on request only; then Graphviz makes what the deck shows.
+    let many = "run water-jugs --frames many --levels 0..1 --to";
+    let many = |to: &str| {
+        let args = many.split(' ').chain([to]);
+        steptrace(folder.path()).args(args).assert().success();
+        has(&listed(&folder.path().join("many")), "pdf")
+    };
+    assert_eq!([many("200"), many("201")], [200, 0]);
+    let deck = fs::read_to_string(folder.path().join("many/slides.tex")).expect("a deck");
+    assert!(deck.contains("{frame-201.dot.pdf}"));
 }
 
 #[test]
