@@ -325,8 +325,8 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
             "error: bfs: there is no event 999: this run has 107 events",
         ),
         (
-            "run --view states --svg g.svg",
-            "error: --svg draws the search tree only; --view states is for --dot FILE, and dot",
+            "run --view states --mermaid g.mmd",
+            "error: --mermaid draws the search tree only; --view states is for --dot, --svg,",
         ),
         ("run --from 3 --svg g.svg", "error: --from takes a part of --frames or --animation"),
         (
@@ -412,13 +412,14 @@ fn a_picture_too_large_for_a_slide_is_folded_and_that_is_said() {
 #[test]
 fn frames_are_a_folder_and_a_new_series_replaces_the_old() {
     let dir = folder();
-    let ran = steptrace(dir.path(), "run -a bfs,dfs --frames fr --every level");
+    let ran =
+        steptrace(dir.path(), "run -a bfs,dfs --frames fr --every level --frame-format dot,svg");
     assert_eq!((ran.status, &*ran.err), (0, ""));
     assert_eq!(names(dir.path()), ["fr", "fr-dfs"]);
     let frames = dir.path().join("fr");
     assert_eq!(names(&frames).len(), 3 * 9 + 3);
     fs::write(frames.join("mine.txt"), "mine").expect("a file");
-    let ran = steptrace(dir.path(), "run --frames fr --every level --to 2");
+    let ran = steptrace(dir.path(), "run --frames fr --every level --to 2 --frame-format svg,dot");
     assert_eq!(ran.status, 0);
     assert_eq!(
         names(&frames),

@@ -47,7 +47,7 @@ fn the_frames_for_the_browser_are_all_there() {
 #[test]
 fn the_trees_for_mermaid_are_all_there() {
     let hostile = r##"{"steptrace":1,"problem":"p","title":"A \"b\" <i>c</i> #d;","algorithm":"bfs"}
-{"event":"generate","node":0,"state":"end \"quoted\" <b>bold</b> #35; {x} [y] (z) | `code` **strong**","depth":0}
+{"event":"generate","node":0,"state":"end \"quoted\" <b>bold</b> #35; {x} [y] | `code`","depth":0}
 {"event":"generate","node":1,"parent":0,"action":"a --> b; %% \"c\" |","state":"1. list\n- line 🐺","depth":1}
 {"event":"generate","node":2,"parent":0,"action":"","state":"","depth":1}
 "##;

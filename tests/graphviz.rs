@@ -8,11 +8,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use common::{farmer, farmer_and};
-use steptrace::render::dot::{StatesDot, TreeDot, write_dot};
-use steptrace::render::frames::{Frames, Series};
+use steptrace::render::dot::{StatesDot, write_dot};
+use steptrace::render::frames::{FrameFormat, Frames, Series};
 use steptrace::render::picture::{
-    EdgeLabels, Folding, Format, Moment, Only, Orientation, PictureOptions, RoundChoice,
-    Visibility, draw,
+    EdgeLabels, Folding, Moment, Only, Orientation, PictureOptions, RoundChoice, View, Visibility,
+    draw,
 };
 use steptrace::terms::{Algorithm, Pruning, SearchOptions};
 use steptrace::trace::{NodeId, Trace, read_traces};
@@ -432,12 +432,12 @@ fn no_node_moves_from_frame_to_frame() {
     let everything = PictureOptions { order: Visibility::Shown, ..EVERYTHING };
     let folded = PictureOptions { most_nodes: Some(9), ..PictureOptions::default() };
     let rounds = PictureOptions { round: RoundChoice::All, ..PictureOptions::default() };
-    for (algorithm, options, format) in [
-        (Algorithm::Bfs, &everything, &TreeDot as &dyn Format),
-        (Algorithm::Dfs, &everything, &TreeDot),
-        (Algorithm::Bfs, &folded, &TreeDot),
-        (Algorithm::Iddfs, &rounds, &TreeDot),
-        (Algorithm::Bfs, &everything, &StatesDot),
+    for (algorithm, options, view) in [
+        (Algorithm::Bfs, &everything, View::Tree),
+        (Algorithm::Dfs, &everything, View::Tree),
+        (Algorithm::Bfs, &folded, View::Tree),
+        (Algorithm::Iddfs, &rounds, View::Tree),
+        (Algorithm::Bfs, &everything, View::States),
     ] {
         let trace = farmer(&SearchOptions {
             goal_test: steptrace::terms::GoalTest::Expanded,
@@ -446,7 +446,7 @@ fn no_node_moves_from_frame_to_frame() {
         let dir = tempfile::tempdir().expect("a folder");
         let mut frames = Frames::new(&trace, options, &Series::default()).expect("a series");
         frames
-            .write(format, &mut |name| {
+            .write(view, &[FrameFormat::Dot], &mut |name| {
                 Ok(Box::new(std::fs::File::create(dir.path().join(name))?) as Box<dyn Write>)
             })
             .expect("a series");

@@ -4,7 +4,7 @@
 # ways. Counts the pages. Not part of tests/run.sh, since TeX is large; it needs
 #
 #   apt-get install texlive-latex-base texlive-latex-recommended texlive-pictures \
-#       texlive-fonts-recommended poppler-utils graphviz
+#       texlive-latex-extra texlive-fonts-recommended lmodern poppler-utils graphviz
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,7 +21,7 @@ trap 'rm -rf "$folder"' EXIT
 
 # pages FILE.tex PAGES: builds a document and counts its pages.
 pages() {
-    (cd "$(dirname "$1")" && pdflatex -interaction=nonstopmode -halt-on-error "$(basename "$1")" >log.txt) || {
+    (cd "$(dirname "$1")" && pdflatex -interaction=nonstopmode -halt-on-error "$(basename "$1")" >log.txt 2>&1) || {
         echo "latex: pdflatex fails on $1:" >&2
         grep -A3 '^!' "$(dirname "$1")/log.txt" >&2
         exit 1

@@ -100,27 +100,23 @@ fn it_reads_the_tree_that_the_search_made() {
 }
 
 #[test]
-fn it_reads_every_view_of_every_search() {
+fn it_reads_every_view_in_every_direction() {
+    let trace = farmer(&SearchOptions::new(Algorithm::Iddfs));
     let mut files = Vec::new();
-    for &algorithm in Algorithm::ALL {
-        let options = SearchOptions::new(algorithm);
-        if algorithm == Algorithm::Dls {
-            continue;
-        }
-        let trace = farmer(&options);
-        for round in [RoundChoice::Last, RoundChoice::All] {
-            for orientation in [Orientation::TopDown, Orientation::LeftRight] {
-                let options = PictureOptions { round, orientation, ..everything() };
-                let positions = PictureOptions { positions: Visibility::Shown, ..options.clone() };
-                files.push(file(&TreeDot, &trace, &options));
-                files.push(file(&TreeDot, &trace, &positions));
-                files.push(file(&StatesDot, &trace, &options));
-            }
-        }
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let options = PictureOptions { orientation, ..everything() };
+        files.push(file(&TreeDot, &trace, &options));
+        files.push(file(&StatesDot, &trace, &options));
     }
+    let positions = PictureOptions { positions: Visibility::Shown, ..everything() };
+    files.push(file(&TreeDot, &trace, &positions));
     for graph in read(&files) {
-        assert!(graph.nodes.len() >= 10 && graph.edges.len() >= 10);
+        let nodes = graph.nodes.iter().filter(|name| !name.starts_with("leaf")).count();
+        assert!(nodes >= 10 && graph.edges.len() >= nodes, "{:?}", graph.nodes);
     }
+    // Of clusters it keeps nothing, but reads the file.
+    let rounds = PictureOptions { round: RoundChoice::All, ..PictureOptions::default() };
+    assert_eq!(read(&[file(&TreeDot, &trace, &rounds)]).len(), 1);
 }
 
 #[test]
@@ -135,10 +131,11 @@ fn it_reads_hostile_labels() {
         "a:b:c".to_owned(),
         "🐺 שלום".to_owned(),
         String::new(),
-        "x\"\\".repeat(10_000),
+        "x\"\\".repeat(3_000),
     ];
     let mut lines = vec![
-        serde_json::json!({"steptrace": 1, "problem": texts[5], "title": texts[0], "algorithm": texts[4]}),
+        serde_json::json!({"steptrace": 1, "problem": texts[5], "title": texts[0],
+            "algorithm": texts[4], "frontier": "fifo"}),
         serde_json::json!({"event": "generate", "node": 0, "state": "root", "depth": 0}),
     ];
     for (text, node) in texts.iter().zip(1..) {

@@ -328,7 +328,7 @@ pub(super) struct DetailArgs {
     #[arg(long, value_parser = every(), default_value = "event")]
     pub(super) every: Every,
 
-    /// What frames are written as; a list with commas [default: dot,svg,pdf]
+    /// What frames are written as; a list with commas [default: dot,svg, and pdf for up to 200 frames]
     #[arg(long, value_enum, value_name = "FORMAT", value_delimiter = ',')]
     pub(super) frame_format: Vec<FrameFormatArg>,
 

@@ -133,11 +133,14 @@ pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
     }
 }
 
-/// What frames are written as, each once.
-pub(super) fn frame_formats(details: &DetailArgs) -> Vec<FrameFormat> {
+/// The most frames that are written as PDF without being asked for: these are large.
+const MOST_PDF: usize = 200;
+
+/// What a series of so many frames is written as, each once.
+pub(super) fn frame_formats(details: &DetailArgs, frames: usize) -> Vec<FrameFormat> {
+    let pdf = images::AVAILABLE && frames <= MOST_PDF;
     let usual = [FrameFormatArg::Dot, FrameFormatArg::Svg, FrameFormatArg::Pdf];
-    let usual =
-        usual.into_iter().filter(|&format| format != FrameFormatArg::Pdf || images::AVAILABLE);
+    let usual = usual.into_iter().filter(|&format| format != FrameFormatArg::Pdf || pdf);
     let asked = details.frame_format.iter().copied();
     let mut formats: Vec<FrameFormat> = Vec::new();
     for format in asked.chain(usual.filter(|_| details.frame_format.is_empty())) {

@@ -318,10 +318,9 @@ fn draw_series(
     };
     let mut frames = frames(trace, details).map_err(|error| unwritable(&error))?;
     let view = details.view.into();
+    let formats = frame_formats(details, frames.len());
     tell_of_size(&name, Svg { view, sentence: None }.left_out(frames.picture()));
-    frames
-        .write(view, &frame_formats(details), &mut |name| folder.file(name))
-        .map_err(|error| unwritable(&error))
+    frames.write(view, &formats, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
 }
 
 /// Says so when a picture does not show all that it was asked for.

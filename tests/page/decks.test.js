@@ -141,7 +141,7 @@ for (const [name, nodes, edges] of [["farmer", 17, 16], ["hostile", 3, 2]]) {
       }, text);
       assert.deepEqual([drawn.nodes.length, drawn.edges], [nodes, edges]);
       if (name === "hostile") {
-        assert.match(drawn.nodes[0], /end "quoted" <b>bold<\/b> #35; \{x\} \[y\] \(z\) \| `code`/u);
+        assert.match(drawn.nodes[0], /end "quoted" <b>bold<\/b> #35; \{x\} \[y\] \| `code`/u);
         assert.equal(drawn.markup, 0);
       }
       assert.deepEqual(noise, []);

@@ -111,7 +111,7 @@ pub(super) fn write_head(
     let (direction, margin) = match picture.options().orientation {
         Orientation::TopDown => ("rankdir=TB nodesep=0.3 ranksep=0.4", "0.11,0.06"),
         // Labels of edges are levels of their own to dot: each side of them takes half of this.
-        Orientation::LeftRight => ("rankdir=LR nodesep=0.2 ranksep=0.18", "0.08,0.06"),
+        Orientation::LeftRight => ("rankdir=LR nodesep=0.2 ranksep=0.14", "0.06,0.06"),
     };
     write!(
         out,

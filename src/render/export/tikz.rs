@@ -106,6 +106,7 @@ const fn name(status: Status) -> &'static str {
 
 const PREAMBLE: &str = r"\documentclass[border=6pt]{standalone}
 \usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
 \usepackage{forest}
 \definecolor{ink}{HTML}{1C2024}
 \definecolor{quiet}{HTML}{7F8791}

@@ -99,7 +99,7 @@ fn a_pdf_is_one_page_as_large_as_its_picture_and_says_what_it_shows() {
     let text = String::from_utf8_lossy(&pdf);
     assert_eq!(text.matches("/Type /Page\n").count(), 1);
     // What one can see through: the halo around the current node.
-    assert!(text.contains("/ca 0.28"), "{text}");
+    assert!(text.contains("/ca 0.278"), "{text}");
     assert!(!text.contains("CreationDate") && !text.contains("/ID"), "the same bytes every time");
     let svg = String::from_utf8(drawn(&Svg::default(), &options)).expect("UTF-8");
     let side = |name: &str| -> f32 {
