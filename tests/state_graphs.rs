@@ -1,5 +1,6 @@
 //! The state graph of every problem of the catalogue, drawn as DOT and read back as a graph, is the
-//! problem: the same levels, the same shortest solutions.
+//! problem: the same levels, the same shortest solutions. So is its search tree, written as GraphML or
+//! as nodes and links.
 
 mod common;
 
@@ -10,8 +11,9 @@ use common::record;
 use steptrace::problem::Problem;
 use steptrace::problems::{Request, What, catalogue};
 use steptrace::render::dot::StatesDot;
-use steptrace::render::picture::{EdgeLabels, PictureOptions, draw};
-use steptrace::terms::{Algorithm, Pruning, SearchOptions};
+use steptrace::render::export::{GraphMl, NodeLink};
+use steptrace::render::picture::{EdgeLabels, Format, PictureOptions, draw};
+use steptrace::terms::{Algorithm, Outcome, Pruning, SearchOptions};
 use steptrace::trace::{Event, NodeId, Trace};
 use steptrace::with_problem;
 
@@ -118,4 +120,57 @@ fn every_problem_of_the_catalogue_survives_being_drawn_and_read() {
         solved += usize::from(expected.shortest.is_some());
     }
     assert!(solved > 5);
+}
+
+/// Writes the search tree under the ancestor rule and reads it: its own start and goals are found.
+fn check_tree<P: Problem>(problem: &P, name: &str) -> bool {
+    let options = SearchOptions { max_events: Some(20_000), ..SearchOptions::new(Algorithm::Bfs) };
+    let trace = record(problem, &options).0;
+    if trace.outcome() == Some(Outcome::EventLimit) {
+        return false;
+    }
+    let mut levels: BTreeMap<u32, usize> = BTreeMap::new();
+    for node in trace.nodes() {
+        *levels.entry(trace.node(node).depth).or_default() += 1;
+    }
+    let depths: Vec<u32> = goals(&trace).into_iter().map(|goal| trace.node(goal).depth).collect();
+    let shortest = depths.iter().copied().min();
+    let expected = Facts {
+        levels: levels.into_values().collect(),
+        shortest,
+        shortest_solutions: depths.iter().filter(|&&depth| Some(depth) == shortest).count(),
+    };
+    // The number of shortest walks is the same in the tree as in the problem.
+    assert_eq!(expected.shortest_solutions, shortest.map_or(0, |moves| walks(problem, moves)));
+    let formats: [(&str, &dyn Format); 2] = [("graphml", &GraphMl), ("json", &NodeLink)];
+    for (extension, format) in formats {
+        let options = PictureOptions { most_nodes: None, ..PictureOptions::default() };
+        let mut file = Vec::new();
+        draw(&mut file, format, &trace, &options).expect("it can be written");
+        let text = String::from_utf8(file).expect("UTF-8");
+        let file = format!("tree.{extension}");
+        let request = Request::new(What::File { name: &file, text: &text });
+        let loaded = load(&request).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let read = Read::new(loaded);
+        assert_eq!(facts(&read.graph), expected, "{name} as {extension}");
+        // Called by its state, with a number where the state is met more than once.
+        let mut root = String::new();
+        problem.write_state(&problem.initial_state(), &mut root).expect("a string takes any text");
+        assert!(read.start().starts_with(root.trim()), "{}", read.start());
+    }
+    true
+}
+
+#[test]
+fn every_search_tree_of_the_catalogue_survives_being_written_and_read() {
+    let mut checked = 0;
+    for entry in catalogue::entries() {
+        let loaded = load(&Request::new(What::Catalogue(entry.name))).expect("it is there");
+        checked += usize::from(match &loaded.problem {
+            AnyProblem::Crossing(problem) => check_tree(problem, entry.name),
+            AnyProblem::Jugs(problem) => check_tree(problem, entry.name),
+            AnyProblem::Graph(problem) => check_tree(problem, entry.name),
+        });
+    }
+    assert!(checked >= 4, "{checked}");
 }

@@ -44,9 +44,11 @@ pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> String {
     let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
     let last = sound.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
     let column = String::from_utf8_lossy(last).chars().count() + 1;
-    format!(
-        "line {line}, column {column}: this is not UTF-8 text; save the file with that encoding"
-    )
+    let what = match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "UTF-16 text, as its byte-order mark says",
+        _ => "not UTF-8 text",
+    };
+    format!("line {line}, column {column}: this is {what}; save the file with the encoding UTF-8")
 }
 
 /// The files that such arguments name.

@@ -8,8 +8,10 @@ use std::borrow::Cow;
 use petgraph::graph::NodeIndex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::build::{SUGGESTIONS, nearest};
 use super::names::{Names, Texts};
+
+/// How many names are suggested for one that is not there.
+pub(super) const SUGGESTIONS: usize = 5;
 
 /// The nodes' ids and texts.
 pub(super) struct Shown {
@@ -164,4 +166,40 @@ pub(super) fn one_line(text: &str) -> Cow<'_, str> {
     }
     let words = trimmed.split(char::is_control).map(str::trim).filter(|word| !word.is_empty());
     Cow::Owned(words.collect::<Vec<_>>().join(" "))
+}
+
+/// Of many names, the few that `id` most likely means, in words.
+pub(super) fn nearest<'n>(id: &str, names: impl Iterator<Item = &'n str> + Clone) -> String {
+    let few: Vec<_> = names.clone().take(SUGGESTIONS + 1).collect();
+    if few.len() <= SUGGESTIONS {
+        return if few.is_empty() {
+            "the graph has no nodes".to_owned()
+        } else {
+            format!("the nodes are {}", few.join(", "))
+        };
+    }
+    /// Comparing takes the product of the lengths, and nobody misspells a name that long.
+    const LONGEST: usize = 100;
+    let most = 1 + id.chars().count() / 2;
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    let candidates = names.filter(|name| {
+        id.len() <= LONGEST && name.len() <= LONGEST && name.len().abs_diff(id.len()) <= 4 * most
+    });
+    for name in candidates {
+        let distance = strsim::damerau_levenshtein(id, name);
+        if distance <= most {
+            near.push((distance, name));
+        }
+        if near.len() > 64 {
+            near.sort_by_key(|&(distance, _)| distance);
+            near.truncate(SUGGESTIONS);
+        }
+    }
+    near.sort_by_key(|&(distance, _)| distance);
+    near.truncate(SUGGESTIONS);
+    let near: Vec<_> = near.into_iter().map(|(_, name)| name).collect();
+    match near.as_slice() {
+        [] => format!("none is named like it; the first is {}", few[0]),
+        near => format!("the nearest are {}", near.join(", ")),
+    }
 }

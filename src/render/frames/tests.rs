@@ -83,7 +83,9 @@ fn a_frame_has_a_picture_in_two_formats_and_what_to_say() {
     let names: Vec<&str> = files.keys().map(String::as_str).collect();
     assert_eq!(names.len(), 3 * 15 + 3);
     assert_eq!(names[..4], ["contact.html", "frame-001.dot", "frame-001.svg", "frame-001.txt"]);
-    assert_eq!(files["frame-001.txt"], "Round 2: depth limit 2. Start again from the root.\n");
+    let round = "The last round cut off 1 node, so a goal may lie deeper. \
+                 Round 2: depth limit 2, again from the root.\n";
+    assert_eq!(files["frame-001.txt"], round);
     assert_eq!(files["frame-010.txt"], "n4 state D is a goal. Solution 1: 2 moves.\n");
     assert!(files["frame-010.svg"].contains("is a goal. Solution 1: 2 moves.</tspan></text>"));
     assert!(files["slides.tex"].contains("\\only<10>{\\includegraphics"));

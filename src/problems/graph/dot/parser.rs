@@ -4,11 +4,14 @@
 //! overflow the program's. Which nodes a subgraph has is a range of one log of all mentions of nodes,
 //! in the order of the file; it is looked at only where a subgraph is the end of an edge.
 
+mod attributes;
+mod groups;
+
 use std::rc::Rc;
 
-use petgraph::graph::NodeIndex;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
+use self::groups::{End, EndKind, Mention, Subgraph};
 use super::label::Label;
 use super::lexer::{Kind, Lexer, Spanned, Token};
 use super::write::{Attributes, Strictness, Writer};
@@ -20,30 +23,6 @@ use crate::terms::nearest;
 
 /// How many subgraphs may stand in one another.
 const DEEPEST: usize = 10_000;
-/// How many edges between groups of nodes are made at most: a few words can ask for any number.
-const MOST_WORK: usize = 20_000_000;
-
-/// A node or a whole subgraph, mentioned somewhere.
-#[derive(Clone, Copy)]
-enum Mention {
-    Node(NodeIndex),
-    Subgraph(usize),
-}
-
-/// An end of an edge: a part of the log.
-#[derive(Clone, Copy)]
-struct End {
-    from: usize,
-    to: usize,
-    kind: EndKind,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum EndKind {
-    /// A node, or several with commas between them.
-    Nodes,
-    Subgraph,
-}
 
 /// Where in a statement a name stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,8 +65,8 @@ pub(super) struct Parser<'a, 'b> {
     /// What is said of all nodes and all edges in a subgraph, by its number; it holds wherever the
     /// subgraph goes on.
     defaults: FxHashMap<usize, Defaults>,
-    /// By number: the parts of the log where a subgraph is written out.
-    subgraphs: Vec<Vec<End>>,
+    /// By their numbers.
+    subgraphs: Vec<Subgraph>,
     /// By the number of the subgraph around it, and its name.
     numbers: FxHashMap<(Option<usize>, String), usize>,
     work: usize,
@@ -256,13 +235,14 @@ impl<'a, 'b> Parser<'a, 'b> {
                     let (Some(number), false) = (done.subgraph, frames.is_empty()) else { break };
                     let (from, to) = (done.begin, self.log.len());
                     let part = End { from, to, kind: EndKind::Subgraph };
-                    self.subgraphs[number].push(part);
+                    self.subgraphs[number].parts.push(part);
                     chain = done.chain;
-                    if self.subgraphs[number].len() == 1 {
-                        part
-                    } else {
-                        // What was written of it before belongs to it as well.
+                    if self.subgraphs[number].has_name {
+                        // What is written of it elsewhere belongs to it as well, even if that
+                        // follows in this statement.
                         self.mention(Mention::Subgraph(number))
+                    } else {
+                        part
                     }
                 }
                 Token::Mark('{') => {
@@ -362,7 +342,7 @@ impl<'a, 'b> Parser<'a, 'b> {
 
     /// The number of a new subgraph.
     fn number(&mut self) -> usize {
-        self.subgraphs.push(Vec::new());
+        self.subgraphs.push(Subgraph::default());
         self.subgraphs.len() - 1
     }
 
@@ -375,6 +355,7 @@ impl<'a, 'b> Parser<'a, 'b> {
             let place = (frame.subgraph, self.id()?.text);
             let known = self.numbers.get(&place).copied();
             let known = known.unwrap_or_else(|| self.number());
+            self.subgraphs[known].has_name = true;
             self.numbers.insert(place, known);
             number = Some(known);
         }
@@ -382,12 +363,6 @@ impl<'a, 'b> Parser<'a, 'b> {
             return Err(self.expected("`{`"));
         }
         Ok(number.unwrap_or_else(|| self.number()))
-    }
-
-    fn mention(&mut self, mention: Mention) -> End {
-        let from = self.log.len();
-        self.log.push(mention);
-        End { from, to: from + 1, kind: EndKind::Subgraph }
     }
 
     /// `a`, `a:port` or `a, b`; or an attribute of the graph, `a = b`, which is no end.
@@ -444,174 +419,5 @@ impl<'a, 'b> Parser<'a, 'b> {
             self.advance()?;
         }
         Ok(Label { text, is_html: kind == Kind::Html })
-    }
-
-    /// The value of an attribute.
-    fn value(&mut self) -> Result<Label, PuzzleError> {
-        if self.keyword().is_some() || !matches!(self.token, Token::Id(..)) {
-            return Err(self.expected("the value of an attribute"));
-        }
-        self.id()
-    }
-
-    /// `[name = value, …]`, any number of them.
-    fn attributes(&mut self) -> Result<Attributes, PuzzleError> {
-        let mut attributes = Attributes::default();
-        self.attribute_lists(|name, value, _| attributes.set(name, value))?;
-        Ok(attributes)
-    }
-
-    fn attribute_lists(
-        &mut self,
-        mut set: impl FnMut(&str, Label, std::ops::Range<usize>),
-    ) -> Result<(), PuzzleError> {
-        while self.at('[') {
-            self.advance()?;
-            while !self.at(']') {
-                if self.keyword().is_some() || !matches!(self.token, Token::Id(..)) {
-                    return Err(self.expected("the name of an attribute, or `]`"));
-                }
-                let name = self.id()?;
-                if !self.at('=') {
-                    return Err(self.expected("`=`, and the value of the attribute"));
-                }
-                self.advance()?;
-                let span = self.span.clone();
-                let value = self.value()?;
-                set(&name.text, value, span);
-                if self.at(',') || self.at(';') {
-                    self.advance()?;
-                }
-            }
-            self.advance()?;
-        }
-        Ok(())
-    }
-
-    /// `node [...]`, `edge [...]`, `graph [...]`.
-    fn defaults(&mut self, frames: &mut [Frame]) -> Result<(), PuzzleError> {
-        let keyword = self.keyword();
-        self.advance()?;
-        if !self.at('[') {
-            return Err(self.expected("`[`, for the attributes"));
-        }
-        if keyword == Some("graph") {
-            let mut marks = Vec::new();
-            self.attribute_lists(|name, value, span| marks.push((name.to_owned(), value, span)))?;
-            for (name, value, span) in marks {
-                if frames.len() == 1 {
-                    self.graph_attribute(&name, value, span);
-                }
-            }
-            return Ok(());
-        }
-        let attributes = self.attributes()?;
-        if let Some(frame) = frames.last_mut() {
-            let own = frame.subgraph.map(|number| self.defaults.entry(number).or_default());
-            for defaults in [Some(&mut frame.defaults), own].into_iter().flatten() {
-                let defaults = match keyword {
-                    Some("node") => &mut defaults.nodes,
-                    _ => &mut defaults.edges,
-                };
-                Rc::make_mut(defaults).merge(&attributes);
-            }
-        }
-        Ok(())
-    }
-
-    fn graph_attribute(&mut self, name: &str, value: Label, span: std::ops::Range<usize>) {
-        match name {
-            "start" => self.start = Some(Named { id: value.text, span }),
-            "goal" => self.goals = Some(Named { id: value.text, span }),
-            _ => {}
-        }
-    }
-
-    /// Gives the graph its start and goals.
-    fn ends(&mut self, notes: &mut Vec<String>) {
-        if let Some(start) = self.start.take() {
-            // Graphviz has an attribute of that name: how `neato` places nodes at first.
-            let word = start.id.trim_end_matches(|letter: char| letter.is_ascii_digit());
-            let is_layout = ["", "regular", "self", "random", "rand"].contains(&word);
-            if is_layout && self.writer.builder.known(&start.id).is_none() {
-                notes.push(format!(
-                    "the graph's attribute start=\"{}\" is taken for Graphviz's own: no node is called so",
-                    start.id
-                ));
-            } else {
-                self.writer.builder.name_start(start);
-            }
-        }
-        self.writer.builder.name_goals(self.goals.take().into_iter().collect());
-    }
-
-    /// A node with its attributes, or edges.
-    fn statement(
-        &mut self,
-        chain: &[End],
-        attributes: &Attributes,
-        defaults: &Attributes,
-    ) -> Result<(), PuzzleError> {
-        if let [only] = chain {
-            // A subgraph's attributes are not its nodes'.
-            let nodes = if only.kind == EndKind::Nodes { only.from..only.to } else { 0..0 };
-            for at in nodes {
-                if let Mention::Node(node) = self.log[at] {
-                    self.writer.set(node, attributes);
-                }
-            }
-            return Ok(());
-        }
-        for pair in chain.windows(2) {
-            let (tails, heads) = (self.members(pair[0])?, self.members(pair[1])?);
-            self.worked(tails.len().saturating_mul(heads.len()))?;
-            for &tail in &tails {
-                for &head in &heads {
-                    self.writer.edge(tail, head, defaults, attributes);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The nodes of an end, each once, in the order of the file; of a list, as often as they stand
-    /// there.
-    fn members(&mut self, end: End) -> Result<Vec<NodeIndex>, PuzzleError> {
-        let mut members = Vec::new();
-        let mut met = FxHashSet::default();
-        let mut opened = FxHashSet::default();
-        let mut parts = vec![end];
-        while let Some(mut part) = parts.pop() {
-            self.worked(part.to - part.from)?;
-            while part.from < part.to {
-                let mention = self.log[part.from];
-                part.from += 1;
-                match mention {
-                    Mention::Node(node) => {
-                        if end.kind == EndKind::Nodes || met.insert(node) {
-                            members.push(node);
-                        }
-                    }
-                    Mention::Subgraph(number) => {
-                        if opened.insert(number) {
-                            parts.push(part);
-                            parts.extend(self.subgraphs[number].iter().rev());
-                            break;
-                        }
-                    }
-                }
-            }
-        }
-        Ok(members)
-    }
-
-    fn worked(&mut self, steps: usize) -> Result<(), PuzzleError> {
-        self.work = self.work.saturating_add(steps);
-        if self.work <= MOST_WORK {
-            return Ok(());
-        }
-        let message =
-            "the subgraphs that are ends of edges make too many edges, more than 20 million";
-        Err(self.source.error(self.span.clone(), message))
     }
 }

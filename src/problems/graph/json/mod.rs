@@ -12,8 +12,9 @@ use std::borrow::Cow;
 use petgraph::graph::NodeIndex;
 
 use self::value::{Data, Value, parse};
-use super::build::{Builder, Edges, Named, nearest};
+use super::build::{Builder, Edges, Named};
 use super::facts::{EdgeFacts, NodeFacts, note_others, note_weights};
+use super::texts::nearest;
 use crate::problems::error::{LoadError, PuzzleError};
 use crate::problems::reader::Source;
 use crate::terms::nearest as nearest_word;

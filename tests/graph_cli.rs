@@ -1,0 +1,97 @@
+//! Graph files on the command line: recognised, read from standard input, and refused by name.
+
+use std::fs;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+fn steptrace(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+const SUMMARY: [&str; 2] = ["--summary", "json"];
+
+#[test]
+fn a_graph_of_any_format_is_read_from_standard_input() {
+    for text in [
+        "digraph { start=a goal=d a -> {b c} -> d }",
+        "{\"start\": \"a\", \"goal\": \"d\", \"links\": [[\"a\", \"b\"], [\"a\", \"c\"], [\"b\", \"d\"], [\"c\", \"d\"]]}",
+        "<graphml><graph edgedefault='directed'><node id='a' start='true'/><node id='b'/><node id='c'/><node id='d' goal='true'/>\
+         <edge source='a' target='b'/><edge source='a' target='c'/><edge source='b' target='d'/><edge source='c' target='d'/></graph></graphml>",
+    ] {
+        let (status, out, err) = steptrace(&[&["run", "-"], &SUMMARY[..]].concat(), text);
+        assert_eq!((status, &*err), (0, ""), "{text}");
+        let summary: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        assert_eq!(summary["problem"], "stdin");
+        assert_eq!((&summary["shortest"], &summary["solutions"]), (&2.into(), &2.into()), "{out}");
+    }
+    let marks = ["--start", "a", "--goal", "d"];
+    for text in ["a b\na c\nb d\nc d\n", "a: b c\nd: b c\n", "source,target\na,b\na,c\nb,d\nc,d\n"]
+    {
+        let (status, out, err) =
+            steptrace(&[&["run", "-"], &marks[..], &SUMMARY[..]].concat(), text);
+        assert_eq!((status, &*err), (0, ""), "{text}");
+        assert!(out.contains("\"shortest\":2"), "{out}");
+    }
+    let format = ["--graph-format", "adjacency"];
+    let (status, out, _) = steptrace(
+        &[&["run", "-"], &marks[..], &format[..], &SUMMARY[..]].concat(),
+        "a b c\nd b c\n",
+    );
+    assert_eq!(status, 0);
+    assert!(out.contains("\"shortest\":2"), "{out}");
+}
+
+#[test]
+fn a_graph_is_drawn_with_its_labels_and_verified() {
+    let dir = TempDir::new().expect("a folder");
+    let path = |name: &str| dir.path().join(name).to_str().expect("a plain path").to_owned();
+    let graph = path("town.gv");
+    fs::write(&graph, "graph { start=n0 n0 [label=Arad] n1 [label=\"</script>\" goal=true] n0 -- n1 [label=walk] n1 -- n1 }")
+        .expect("a file");
+    let trace = path("town.jsonl");
+    let (status, _, err) =
+        steptrace(&["run", &graph, "--trace", &trace, "--html", &path("town.html")], "");
+    assert_eq!((status, &*err), (0, ""));
+    let written = fs::read_to_string(&trace).expect("a trace");
+    assert!(
+        written.contains("\"state\":\"Arad\"") && written.contains("\"action\":\"walk\""),
+        "{written}"
+    );
+    let (status, out, err) = steptrace(&["verify", &trace, "--problem", &graph], "");
+    assert_eq!(status, 0, "{out}{err}");
+}
+
+#[test]
+fn another_encoding_is_called_by_its_name() {
+    let dir = TempDir::new().expect("a folder");
+    let text = "digraph { a -> b }";
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let little =
+        |units: &[u16]| units.iter().flat_map(|unit| unit.to_le_bytes()).collect::<Vec<u8>>();
+    let big = |units: &[u16]| units.iter().flat_map(|unit| unit.to_be_bytes()).collect::<Vec<u8>>();
+    for (bytes, expected) in [
+        (
+            [&[0xff, 0xfe][..], &little(&units)].concat(),
+            "this is UTF-16 text, as its byte-order mark says",
+        ),
+        (
+            [&[0xfe, 0xff][..], &big(&units)].concat(),
+            "this is UTF-16 text, as its byte-order mark says",
+        ),
+        (little(&units), "it looks like UTF-16"),
+        (b"digraph { a -> \"\xe9\" }".to_vec(), "line 1, column 17: this is not UTF-8 text"),
+    ] {
+        let path = dir.path().join("g.dot");
+        fs::write(&path, bytes).expect("a file");
+        let (status, _, err) = steptrace(&["run", path.to_str().expect("a plain path")], "");
+        assert_eq!(status, 2);
+        assert!(err.contains(expected) && err.contains("UTF-8"), "{err}");
+    }
+}
