@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use common::graphs::Read;
 use common::record;
 use steptrace::problem::Problem;
-use steptrace::problems::{Request, What, catalogue};
+use steptrace::problems::{Request, What, catalogue, load};
 use steptrace::render::dot::StatesDot;
 use steptrace::render::export::{GraphMl, NodeLink};
 use steptrace::render::picture::{EdgeLabels, Format, PictureOptions, draw};
@@ -166,11 +166,8 @@ fn every_search_tree_of_the_catalogue_survives_being_written_and_read() {
     let mut checked = 0;
     for entry in catalogue::entries() {
         let loaded = load(&Request::new(What::Catalogue(entry.name))).expect("it is there");
-        checked += usize::from(match &loaded.problem {
-            AnyProblem::Crossing(problem) => check_tree(problem, entry.name),
-            AnyProblem::Jugs(problem) => check_tree(problem, entry.name),
-            AnyProblem::Graph(problem) => check_tree(problem, entry.name),
-        });
+        let whole = with_problem!(&loaded.problem, problem => check_tree(problem, entry.name));
+        checked += usize::from(whole);
     }
     assert!(checked >= 4, "{checked}");
 }

@@ -133,7 +133,7 @@ fn nonsense(random: &mut Random, count: usize) -> Vec<Event> {
             10 => Event::Discard { node, witness: other },
             11 => reject(Reason::Illegal { rule: RuleText(action.0 / 2) }),
             12 => reject(Reason::Reached { witness: other }),
-            _ if action.0 % 2 == 0 => reject(Reason::Ancestor { witness: other }),
+            _ if action.0.is_multiple_of(2) => reject(Reason::Ancestor { witness: other }),
             _ => reject(Reason::Parent { witness: other }),
         });
     }
