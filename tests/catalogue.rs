@@ -206,17 +206,13 @@ fn traces_of_mazes_boards_and_towers_are_verified_against_their_problems() {
 fn a_file_in_another_encoding_is_refused_at_its_place() {
     let dir = folder();
     for (bytes, place) in [
-        (&b"#####\n#S\xe4G#\n#####\n"[..], "line 2, column 3"),
-        // UTF-16, as some editors save.
-        (&b"\xff\xfe#\0S\0G\0"[..], "line 1, column 1"),
+        (&b"#####\n#S\xe4G#\n#####\n"[..], "line 2, column 3: this is not UTF-8 text"),
+        // As some editors save.
+        (&b"\xff\xfe#\0S\0G\0"[..], "line 1, column 1: this is UTF-16 text"),
     ] {
         fs::write(dir.path().join("m.maze"), bytes).expect("it can be saved");
         let ran = steptrace(dir.path(), "run m.maze", "");
         assert_eq!(ran.status, 2);
-        assert!(
-            ran.err.contains(&format!("m.maze: {place}: this is not UTF-8 text")),
-            "{}",
-            ran.err
-        );
+        assert!(ran.err.contains(&format!("m.maze: {place}")), "{}", ran.err);
     }
 }
