@@ -56,7 +56,9 @@ pub(crate) fn paths(farmer: &Farmer, limit: u32) -> (usize, usize) {
         }
         let range = moves_of[state as usize].get_or_insert_with(|| {
             let start = moves.len();
-            moves.extend(farmer.actions(&state).map(|action| (action, farmer.result(&state, &action))));
+            moves.extend(
+                farmer.actions(&state).map(|action| (action, farmer.result(&state, &action))),
+            );
             start..moves.len()
         });
         for (action, end) in &moves[range.clone()] {

@@ -38,7 +38,9 @@ fn main() -> ExitCode {
         }
     }
     let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
-    println!("CPU time over that of the first line, smallest  median  largest of {rounds} rounds\n");
+    println!(
+        "CPU time over that of the first line, smallest  median  largest of {rounds} rounds\n"
+    );
     search_section::run(rounds, &wanted);
     trace_section::run(rounds, &wanted);
     ExitCode::SUCCESS

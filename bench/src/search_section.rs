@@ -13,8 +13,20 @@ use crate::{floor, peers};
 
 /// What [`run_once`] knows.
 pub(crate) const NAMES: &[&str] = &[
-    "w1-floor", "w1-bare", "w1-recorded", "w1-text", "w2-bare", "w2-recorded", "w4-floor", "w4-bare",
-    "w4-recorded", "eight-floor", "eight-bare", "eight-recorded", "random-floor", "random-bare",
+    "w1-floor",
+    "w1-bare",
+    "w1-recorded",
+    "w1-text",
+    "w2-bare",
+    "w2-recorded",
+    "w4-floor",
+    "w4-bare",
+    "w4-recorded",
+    "eight-floor",
+    "eight-bare",
+    "eight-recorded",
+    "random-floor",
+    "random-bare",
     "random-recorded",
 ];
 
@@ -142,7 +154,8 @@ pub(crate) fn run(rounds: usize, wanted: &dyn Fn(&str) -> bool) {
         }));
         race("eight-puzzle, whole", rounds, &mut contenders);
     }
-    for (name, title) in [("grid", "grid, 1000 by 1000"), ("random", "random, 1 M nodes, 5 M edges")]
+    for (name, title) in
+        [("grid", "grid, 1000 by 1000"), ("random", "random, 1 M nodes, 5 M edges")]
     {
         if wanted(name) {
             graph(title, rounds, &if name == "grid" { Rows::grid(1000) } else { random() });
@@ -159,10 +172,9 @@ fn graph(title: &str, rounds: usize, rows: &Rows) {
     let floor = Contender::new("plain loop", || {
         floor::numbered(rows.len(), |state| rows.successors(state).iter().copied()) as u64
     });
-    let mut contenders = usual(floor, rows, &options);
     let csr = peers::petgraph_rows(rows);
-    contenders
-        .push(Contender::new("petgraph Bfs on Csr", || peers::petgraph_bfs(&csr) as u64));
+    let mut contenders = usual(floor, rows, &options);
+    contenders.push(Contender::new("petgraph Bfs on Csr", || peers::petgraph_bfs(&csr) as u64));
     contenders.push(Contender::new("pathfinding bfs_reach", || {
         peers::pathfinding(0, |&state| rows.successors(state).iter().copied()) as u64
     }));
@@ -182,9 +194,7 @@ pub(crate) fn run_once(name: &str) -> bool {
             floor::numbered(1 << 20, |state| ferry.successors(state))
         }
         ("w4", _) => return one(&Ferry { things: 20 }, &once, how),
-        ("eight", "floor") => {
-            floor::hashed(EightPuzzle.initial_state(), EightPuzzle::successors)
-        }
+        ("eight", "floor") => floor::hashed(EightPuzzle.initial_state(), EightPuzzle::successors),
         ("eight", _) => return one(&EightPuzzle, &once, how),
         ("random", "floor") => {
             let rows = random();

@@ -146,7 +146,11 @@ pub(crate) type Board = [u8; 9];
 impl EightPuzzle {
     pub(crate) fn successors(board: &Board) -> impl Iterator<Item = Board> + use<> {
         let board = *board;
-        EightPuzzle.actions(&board).collect::<Vec<_>>().into_iter().map(move |action| slide(board, action))
+        EightPuzzle
+            .actions(&board)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .map(move |action| slide(board, action))
     }
 }
 
@@ -186,7 +190,7 @@ impl Problem for EightPuzzle {
         false
     }
     fn write_state(&self, board: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
-        board.iter().try_for_each(|tile| write!(out, "{tile}"))
+        board.iter().try_for_each(|tile| out.write_char(char::from(b'0' + tile)))
     }
     fn write_action(&self, action: &u8, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(["up", "down", "left", "right"][usize::from(*action)])

@@ -13,6 +13,7 @@
 
 mod frontier;
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 
 use serde_json::Value;
@@ -52,7 +53,7 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
             writeln!(out, "Solving {} Puzzle\n", visible(&header.title))?;
             title = Some(&header.title);
         }
-        let part = Part { trace: run, first_node: first_node_of_last_round(run) };
+        let mut part = Part::of(run);
         part.write_log(&mut out, detail)?;
         part.write_tree(&mut out)?;
         part.write_solutions(&mut out)?;
@@ -63,12 +64,23 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
 /// One run.
 struct Part<'t> {
     trace: &'t Trace,
-    /// The first node of the last round, or of the run where there are no rounds.
+    /// By state, its text as it is printed.
+    states: Vec<Cow<'t, str>>,
+    /// The first node of the last round, or of the run where there are no rounds; and the goals from
+    /// there on. Known once the log is written.
     first_node: NodeId,
+    solutions: Vec<NodeId>,
+    /// How many nodes have been generated.
+    generated: u32,
 }
 
-impl Part<'_> {
-    fn write_log(&self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
+impl<'t> Part<'t> {
+    fn of(trace: &'t Trace) -> Self {
+        let states = trace.texts().states().map(visible).collect();
+        Self { trace, states, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
+    }
+
+    fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
         let header = self.trace.header();
         writeln!(out, "Creating State Graph using {}", visible(search_name(header)))?;
         let mut verbose = match detail {
@@ -88,32 +100,39 @@ impl Part<'_> {
     }
 
     /// What the Java program prints at an event.
-    fn write_event(&self, out: &mut impl Write, event: &Event) -> io::Result<()> {
+    fn write_event(&mut self, out: &mut impl Write, event: &Event) -> io::Result<()> {
         let trace = self.trace;
         match *event {
-            Event::Round { limit } => match trace.header().frontier {
-                Discipline::Path => writeln!(out, "Starting iterative DFS with depth: {limit}"),
-                Discipline::Fifo | Discipline::Lifo => {
-                    let name = visible(short_search_name(trace.header()));
-                    writeln!(out, "Starting {name} with depth: {limit}")
+            Event::Round { limit } => {
+                self.first_node = NodeId(self.generated);
+                self.solutions.clear();
+                match trace.header().frontier {
+                    Discipline::Path => writeln!(out, "Starting iterative DFS with depth: {limit}"),
+                    Discipline::Fifo | Discipline::Lifo => {
+                        let name = visible(short_search_name(trace.header()));
+                        writeln!(out, "Starting {name} with depth: {limit}")
+                    }
                 }
-            },
-            Event::Expand { node } => {
-                let depth = trace.node(node).depth;
-                writeln!(out, "Processing Level {depth} {}", visible(trace.state_text(node)))
             }
+            Event::Expand { node } => self.write_level(out, b"Processing Level ", node),
             Event::Push { node } => match trace.header().frontier {
                 Discipline::Fifo | Discipline::Lifo if trace.node(node).from.is_some() => {
-                    writeln!(out, "Adding state {}", visible(trace.state_text(node)))
+                    self.write_state(out, b"Adding state ", node)
                 }
                 Discipline::Fifo | Discipline::Lifo | Discipline::Path => Ok(()),
             },
             Event::Cutoff { .. } => out.write_all(b"Maximum depth limit\n"),
             Event::Goal { node } => {
-                writeln!(out, "Found solution {}", visible(trace.state_text(node)))
+                if node >= self.first_node {
+                    self.solutions.push(node);
+                }
+                self.write_state(out, b"Found solution ", node)
             }
-            Event::Generate { .. }
-            | Event::Reject { .. }
+            Event::Generate { node, .. } => {
+                self.generated = node.0 + 1;
+                Ok(())
+            }
+            Event::Reject { .. }
             | Event::Pop { .. }
             | Event::Discard { .. }
             | Event::Close { .. }
@@ -121,11 +140,26 @@ impl Part<'_> {
         }
     }
 
+    fn state(&self, node: NodeId) -> &str {
+        &self.states[self.trace.node(node).state.index()]
+    }
+
+    fn write_state(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
+        out.write_all(words)?;
+        out.write_all(self.state(node).as_bytes())?;
+        out.write_all(b"\n")
+    }
+
+    fn write_level(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
+        out.write_all(words)?;
+        out.write_all(itoa::Buffer::new().format(self.trace.node(node).depth).as_bytes())?;
+        self.write_state(out, b" ", node)
+    }
+
     fn write_tree(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(b"\n\nState Graph in Breadth first order\n")?;
         for node in level_order(self.trace, self.first_node) {
-            let depth = self.trace.node(node).depth;
-            writeln!(out, "Level {depth} {}", visible(self.trace.state_text(node)))?;
+            self.write_level(out, b"Level ", node)?;
         }
         Ok(())
     }
@@ -138,33 +172,17 @@ impl Part<'_> {
             visible(puzzle(header)),
             visible(short_search_name(header))
         )?;
-        let solutions: Vec<NodeId> = self
-            .trace
-            .events()
-            .filter_map(|event| match event {
-                Event::Goal { node } if node >= self.first_node => Some(node),
-                Event::Goal { .. }
-                | Event::Round { .. }
-                | Event::Generate { .. }
-                | Event::Reject { .. }
-                | Event::Push { .. }
-                | Event::Pop { .. }
-                | Event::Discard { .. }
-                | Event::Expand { .. }
-                | Event::Cutoff { .. }
-                | Event::Close { .. }
-                | Event::End { .. } => None,
-            })
-            .collect();
-        writeln!(out, "No. of solutions:  {}", solutions.len())?;
-        for (index, &goal) in solutions.iter().enumerate() {
+        writeln!(out, "No. of solutions:  {}", self.solutions.len())?;
+        for (index, &goal) in self.solutions.iter().enumerate() {
             let path = self.trace.path(goal);
             writeln!(out, "Solution {}\nNo. of moves: {}", index + 1, path.len() - 1)?;
             for node in path {
                 if let Some((_, action)) = self.trace.node(node).from {
-                    write!(out, "--{}->>", visible(self.trace.texts().action(action)))?;
+                    out.write_all(b"--")?;
+                    out.write_all(visible(self.trace.texts().action(action)).as_bytes())?;
+                    out.write_all(b"->>")?;
                 }
-                out.write_all(visible(self.trace.state_text(node)).as_bytes())?;
+                out.write_all(self.state(node).as_bytes())?;
             }
             out.write_all(b"\n")?;
         }
@@ -275,7 +293,7 @@ impl<'t> Verbose<'t> {
         format!("n{} {}", self.trace.number(node), visible(self.trace.state_text(node)))
     }
 
-    fn state(&self, state: StateText) -> std::borrow::Cow<'t, str> {
+    fn state(&self, state: StateText) -> Cow<'t, str> {
         visible(self.trace.texts().state(state))
     }
 }
@@ -292,28 +310,6 @@ fn puzzle(header: &Header) -> &str {
     } else {
         &header.title
     }
-}
-
-/// The first node after the last `round` event.
-fn first_node_of_last_round(trace: &Trace) -> NodeId {
-    let mut generated = 0;
-    let mut first = 0;
-    for event in trace.events() {
-        match event {
-            Event::Round { .. } => first = generated,
-            Event::Generate { .. } => generated += 1,
-            Event::Reject { .. }
-            | Event::Push { .. }
-            | Event::Pop { .. }
-            | Event::Discard { .. }
-            | Event::Expand { .. }
-            | Event::Goal { .. }
-            | Event::Cutoff { .. }
-            | Event::Close { .. }
-            | Event::End { .. } => {}
-        }
-    }
-    NodeId(first)
 }
 
 /// The nodes from `first` on, breadth-first, children in the order in which they were generated.

@@ -9,6 +9,9 @@ use crate::terms::{NodeId, Outcome};
 use crate::trace::event::{Event, MoveId, Reason, Texts};
 use crate::trace::header::Header;
 
+/// Bytes from one checkpoint to the next, at least.
+const APART: usize = 1024;
+
 /// Makes a [`Trace`], event by event.
 #[derive(Clone, Debug)]
 pub struct TraceBuilder {
@@ -195,7 +198,10 @@ impl TraceBuilder {
     fn start_block(&mut self) {
         self.block.empty_into(&mut self.trace.bytes);
         let (at, index) = (self.trace.bytes.len(), self.trace.len);
-        self.trace.checkpoints.push(Checkpoint { at, index, context: self.context });
+        let last = self.trace.checkpoints.last().map_or(0, |last| last.at);
+        if at - last >= APART {
+            self.trace.checkpoints.push(Checkpoint { at, index, context: self.context });
+        }
     }
 
     /// Begins a token about `node`.

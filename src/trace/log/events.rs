@@ -75,48 +75,52 @@ impl<'t> Events<'t> {
     }
 
     /// The first event of the next token.
+    #[inline]
     fn next_token(&mut self) -> Event {
-        let mut tag = self.byte();
-        let mut off = 0;
+        let tag = self.byte();
         if tag == kind::ABOUT {
-            off = unzigzag(self.varint());
-            tag = self.byte();
+            let off = unzigzag(self.varint());
+            let tag = self.byte();
+            self.event_of(tag, off)
+        } else {
+            self.event_of(tag, 0)
         }
+    }
+
+    /// The event with a tag, about a node so far off from the expected one.
+    #[inline(always)]
+    fn event_of(&mut self, tag: u8, off: u32) -> Event {
         let kind = tag & kind::MASK;
-        let context = &self.context;
-        let expected = match kind {
-            kind::CLOSE | kind::ILLEGAL | kind::ANCESTOR | kind::PARENT | kind::REACHED => {
-                context.expanding
-            }
-            kind::POP => context.next_to_pop(self.trace.header.frontier),
-            _ => context.last,
-        };
-        let node = expected.wrapping_add(off);
-        if kind < kind::ILLEGAL {
-            self.followed = tag & !kind::MASK;
+        if kind >= kind::ILLEGAL {
+            return self.reject(tag, NodeId(self.context.expanding.wrapping_add(off)));
         }
+        self.followed = tag & !kind::MASK;
+        let last = self.context.last.wrapping_add(off);
         match kind {
-            kind::ROUND => Event::Round { limit: self.varint() },
             kind::GENERATE => self.generate(),
-            kind::PUSH => self.push(node),
-            kind::POP => self.pop(node),
-            kind::EXPAND => self.expand(node),
-            kind::CUTOFF => self.cutoff(node),
-            kind::GOAL => {
-                self.context.last = node;
-                Event::Goal { node: NodeId(node) }
+            kind::PUSH => self.push(last),
+            kind::POP => {
+                let expected = self.context.next_to_pop(self.trace.header.frontier);
+                self.pop(expected.wrapping_add(off))
             }
+            kind::EXPAND => self.expand(last),
+            kind::CUTOFF => self.cutoff(last),
             kind::CLOSE => {
+                let node = self.context.expanding.wrapping_add(off);
                 self.context.last = node;
                 Event::Close { node: NodeId(node) }
             }
-            kind::DISCARD => {
-                self.context.last = node;
-                let witness = NodeId(node.wrapping_sub(unzigzag(self.varint())));
-                Event::Discard { node: NodeId(node), witness }
+            kind::GOAL => {
+                self.context.last = last;
+                Event::Goal { node: NodeId(last) }
             }
-            kind::END => Event::End { outcome: Outcome::ALL[self.varint() as usize] },
-            _ => self.reject(tag, NodeId(node)),
+            kind::DISCARD => {
+                self.context.last = last;
+                let witness = NodeId(last.wrapping_sub(unzigzag(self.varint())));
+                Event::Discard { node: NodeId(last), witness }
+            }
+            kind::ROUND => Event::Round { limit: self.varint() },
+            _ => Event::End { outcome: Outcome::ALL[self.varint() as usize] },
         }
     }
 
