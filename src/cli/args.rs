@@ -63,6 +63,10 @@ pub(super) struct RunArgs {
 
     #[command(flatten)]
     pub(super) outputs: OutputArgs,
+
+    /// Say on standard error how long each search took, and how much memory
+    #[arg(long)]
+    pub(super) cost: bool,
 }
 
 /// What can be changed about a problem.
