@@ -78,11 +78,11 @@ pub(super) struct ProblemSettings {
     pub(super) set: Vec<(String, String)>,
 
     /// Where to start in a graph
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", allow_negative_numbers = true)]
     pub(super) start: Option<String>,
 
     /// A node of a graph that is wanted; may be repeated
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", allow_negative_numbers = true)]
     pub(super) goal: Vec<String>,
 
     /// Edges of a graph lead one way, whatever its file says
