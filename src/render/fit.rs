@@ -90,8 +90,14 @@ pub(super) fn narrowed(text: &str, lines: usize, columns: usize) -> Cow<'_, str>
 }
 
 /// A state that is too wide for one line, set in lines: broken after bars that a space follows, or
-/// at spaces.
+/// at spaces. Among emoji, each bar is a new line and no more.
 pub(super) fn broken(state: &str) -> Cow<'_, str> {
+    let emoji = |state: &str| state.chars().any(|character| character.width() == Some(2));
+    if state.width() > BARS && state.contains(" | ") && !state.contains('\n') && emoji(state) {
+        let parts = state.split('|').map(|part| part.strip_prefix(' ').unwrap_or(part));
+        let parts: Vec<&str> = parts.map(|part| part.strip_suffix(' ').unwrap_or(part)).collect();
+        return Cow::Owned(parts.join("\n"));
+    }
     if state.width() > BARS && state.contains("| ") && !state.contains('\n') {
         // Blanks stay: where something is missing, what is left keeps its place.
         return Cow::Owned(state.replace("| ", "|\n"));
@@ -148,6 +154,12 @@ mod tests {
             broken("  W G  | ~~~~~~~~~~~~B | F    C |"),
             "  W G  |\n~~~~~~~~~~~~B |\nF    C |"
         );
+        assert_eq!(
+            broken("👨 🐺    🥬 | 🚣🌊🌊🌊🌊 |       🐐"),
+            "👨 🐺    🥬\n🚣🌊🌊🌊🌊\n      🐐"
+        );
+        // Where nobody is, there is an empty line.
+        assert_eq!(broken("👨 🐺 🐐 🥬 | 🚣🌊🌊🌊🌊 |"), "👨 🐺 🐐 🥬\n🚣🌊🌊🌊🌊\n");
         assert_eq!(broken("F | W G | C"), "F | W G | C");
         assert_eq!(broken("no|bars|with|spaces|after|them"), "no|bars|with|spaces|after|them");
     }

@@ -373,6 +373,14 @@ impl<'t> Picture<'t> {
         self.shows(parent).then(|| (parent, self.trace().texts().action(action)))
     }
 
+    /// What is to be written on the edge to a node: the action, unless the state says the same, as in
+    /// graphs whose edges have no names.
+    pub(super) fn words_on_edge(&self, node: NodeId) -> &'t str {
+        let (trace, from) = (self.trace(), self.trace().node(node).from);
+        let action = from.map_or("", |(_, action)| trace.texts().action(action));
+        if action == trace.state_text(node) { "" } else { action }
+    }
+
     /// What a node is; a node of the future is as if just made.
     pub(super) fn status(&self, node: NodeId) -> Status {
         self.replay.status(node).unwrap_or(Status::Generated)

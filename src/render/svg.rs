@@ -257,14 +257,16 @@ fn write_place(
 
 /// How something looks now; what is no node always looks the same.
 fn look_of(picture: &Picture<'_>, kind: &Kind) -> Look {
+    let discipline = picture.trace().header().frontier;
     match *kind {
         Kind::Node(node) => Look {
             status: picture.status(node),
+            discipline,
             on_solution: picture.on_solution(node),
             order: picture.expansion(node).filter(|_| picture.is_expanded(node)),
         },
         Kind::Folded(_) | Kind::Refused(_) => {
-            Look { status: Status::Generated, on_solution: false, order: None }
+            Look { status: Status::Generated, discipline, on_solution: false, order: None }
         }
     }
 }

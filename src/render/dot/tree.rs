@@ -264,6 +264,7 @@ impl Writer<'_, '_> {
         let trace = self.trace;
         let (number, state) = (trace.number(node), trace.state_text(node));
         let status = self.picture.status(node);
+        let discipline = trace.header().frontier;
         let on_solution = self.picture.on_solution(node);
 
         let shown = broken(state);
@@ -272,7 +273,8 @@ impl Writer<'_, '_> {
         match self.picture.expansion(node) {
             Some(order) => {
                 // Its room is there from the beginning; its ink is not.
-                let ink = if self.picture.is_expanded(node) { MUTED } else { fill(status) };
+                let ink =
+                    if self.picture.is_expanded(node) { MUTED } else { fill(status, discipline) };
                 write!(
                     out,
                     "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}>",
@@ -295,8 +297,8 @@ impl Writer<'_, '_> {
             text(&mut self.scratch, format_args!("n{number}, level {depth}, {status}\n{state}"));
         write!(out, " tooltip={} id=\"n{number}\"", Tooltip(tooltip))?;
         write!(out, " class=\"{status}{}\"", if on_solution { " solution" } else { "" })?;
-        out.write_all(attributes(status).as_bytes())?;
-        if on_solution && status == Status::Closed {
+        out.write_all(attributes(status, discipline).as_bytes())?;
+        if on_solution && matches!(status, Status::Closed | Status::Open) {
             write!(out, " color=\"{GOAL}\" penwidth=2.5")?;
         }
         if self.picture.is_frame() && status != Status::Goal && self.picture.will_be_goal(node) {
@@ -327,7 +329,11 @@ impl Writer<'_, '_> {
         let on_solution = self.picture.on_solution(node);
         self.write_arrow(out, parent)?;
         write!(out, "\"n{}\" [", self.trace.number(node))?;
-        self.write_action(out, action)?;
+        let labels = match self.picture.words_on_edge(node) {
+            "" => Visibility::Hidden,
+            _ => self.edge_labels,
+        };
+        write_action(out, action, labels, self.picture.options().orientation)?;
         if on_solution {
             write!(
                 out,
