@@ -239,6 +239,7 @@ impl<'a> OutputSet<'a> {
                         .map_err(|error| Failure::unusable(format!("{}: {error}", first.name)))?;
                     let format = kind.format(self.details);
                     tell_of_size(output.name(), format.left_out(&picture));
+                    tell_of_text(output.name(), format.text_height(&picture));
                     format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
                 Kind::Animation => {
@@ -329,6 +330,17 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
         super::note(&format!(
             "{name} shows {part}; the rest is folded and counted there (--max-nodes N or none, \
              --levels A..B and --collapse choose others)"
+        ));
+    }
+}
+
+/// Says so when a picture's text comes out too small to be read.
+fn tell_of_text(name: &str, height: Option<f64>) {
+    const LEGIBLE: f64 = 8.0;
+    if let Some(height) = height.filter(|height| *height < LEGIBLE) {
+        super::note(&format!(
+            "{name}: its text is {height:.0} pixels high; try --width N, --orientation tb or lr, or fewer \
+             nodes (--levels A..B, --collapse)"
         ));
     }
 }

@@ -192,6 +192,12 @@ pub trait Format {
     /// then nothing has been written.
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError>;
 
+    /// How high the picture's text comes out, in pixels, in formats that have pixels; none where there
+    /// is no text.
+    fn text_height(&self, _picture: &Picture<'_>) -> Option<f64> {
+        None
+    }
+
     /// What is left out for want of room, in words, as in "500 of 732 nodes"; none if nothing is.
     fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
         picture.left_out()

@@ -91,6 +91,26 @@ impl Format for Svg {
     }
 }
 
+impl Svg {
+    /// The width and height of what is drawn, if there are words in its boxes.
+    #[cfg(feature = "images")]
+    pub(super) fn size_with_words(&self, picture: &Picture<'_>) -> Option<(f64, f64)> {
+        let foot = if self.sentence.is_some() { Foot::Speaking } else { Foot::None };
+        let (caption, size, detail) = match self.view {
+            View::Tree => {
+                let plan = Plan::new(picture);
+                (picture.caption(), (plan.width, plan.height), plan.detail)
+            }
+            View::States => {
+                let plan = states::Plan::new(picture);
+                (plan.choice.caption(picture), (plan.width, plan.height), plan.detail())
+            }
+        };
+        let canvas = Canvas::new(picture, &caption, size, foot);
+        (detail != plan::Detail::Dots).then_some((canvas.width, canvas.height))
+    }
+}
+
 /// Where the parts of a picture are.
 struct Canvas {
     head: Head,

@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::escape::{Html, Id, Label, Tooltip};
+use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
 use super::style::{GOAL, INK, LINE, REJECTED, attributes, fill};
 use super::tree::{write_action, write_head};
-use crate::render::fit::{broken, clipped, wrapped};
+use crate::render::fit::{broken, clipped, in_cells, wrapped};
 use crate::render::picture::{Picture, Visibility};
 use crate::render::state_graph::{Choice, Illegal, Move, State, StateGraph};
 use crate::replay::Status;
@@ -71,6 +71,9 @@ fn write_state(
     let name = |node: &NodeId| format!("n{}", trace.number(*node));
     let set = broken(text);
     let set = clipped(&set, STATE.0, STATE.1);
+    let cells = in_cells(&set);
+    let set = cells.as_deref().unwrap_or(&set);
+    let line_end = if cells.is_some() { "<BR ALIGN=\"LEFT\"/>" } else { "<BR/>" };
     let order = state.nodes.iter().filter_map(|&node| picture.expansion(node)).min();
     let order = order.map(|order| format!("{order}. ")).unwrap_or_default();
     let seen = choice.graph.status(place, picture.replay());
@@ -88,7 +91,7 @@ fn write_state(
         let lines: Vec<String> = set.split('\n').map(|line| Html(line).to_string()).collect();
         write!(out, "<")?;
         for (ink, text, end) in [
-            (ink, &order, lines.join("<BR/>") + "<BR/>" + &Html(&names).to_string()),
+            (ink, &order, lines.join(line_end) + line_end + &Html(&names).to_string()),
             (unseen, &rest, String::new()),
         ] {
             if !text.is_empty() {
@@ -98,7 +101,11 @@ fn write_state(
         }
         write!(out, ">")?;
     } else {
-        write!(out, "{}", Label(&format!("{order}{set}\n{names}")))?;
+        let label = format!("{order}{set}\n{names}");
+        match cells {
+            Some(_) => write!(out, "{}", LeftLabel(&label))?,
+            None => write!(out, "{}", Label(&label))?,
+        }
     }
     let tooltip = format!("{text}\nlevel {}, {status}\n{}", state.level, all.join(" "));
     write!(

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::caption;
-use super::escape::{Html, Id, Label, Tooltip};
+use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
 use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
-use crate::render::fit::{broken, clipped, narrowed, wrapped};
+use crate::render::fit::{broken, clipped, in_cells, narrowed, wrapped};
 use crate::render::picture::{
     Caption, EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
@@ -269,6 +269,9 @@ impl Writer<'_, '_> {
 
         let shown = broken(state);
         let shown = clipped(&shown, STATE.0, STATE.1);
+        let cells = in_cells(&shown);
+        let shown = cells.as_deref().unwrap_or(&shown);
+        let line_end = if cells.is_some() { "<BR ALIGN=\"LEFT\"/>" } else { "<BR/>" };
         write!(out, "  \"n{number}\" [label=")?;
         match self.picture.expansion(node) {
             Some(order) => {
@@ -277,19 +280,23 @@ impl Writer<'_, '_> {
                     if self.picture.is_expanded(node) { MUTED } else { fill(status, discipline) };
                 write!(
                     out,
-                    "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}>",
-                    if self.separator == '\n' { "<BR/>" } else { " " },
+                    "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}{}>",
+                    if self.separator == '\n' { line_end } else { " " },
                     shown
                         .split('\n')
                         .map(|line| Html(line).to_string())
                         .collect::<Vec<_>>()
-                        .join("<BR/>")
+                        .join(line_end),
+                    if cells.is_some() { line_end } else { "" }
                 )?;
             }
             None => {
                 let label =
                     text(&mut self.scratch, format_args!("n{number}{}{shown}", self.separator));
-                write!(out, "{}", Label(label))?;
+                match cells {
+                    Some(_) => write!(out, "{}", LeftLabel(label))?,
+                    None => write!(out, "{}", Label(label))?,
+                }
             }
         }
         let depth = trace.node(node).depth;

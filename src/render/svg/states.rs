@@ -74,6 +74,10 @@ impl Plan {
         plan
     }
 
+    pub(super) const fn detail(&self) -> Detail {
+        self.detail
+    }
+
     fn lay_out(&mut self, picture: &Picture<'_>, labels: Visibility) {
         let options = picture.options();
         let trace = picture.trace();

@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::render::fit;
 use crate::render::words::picture;
 
 /// Text, in an element or a quoted attribute; a newline stays, other control characters are shown
@@ -51,8 +52,7 @@ pub(super) fn width_of<'a>(lines: impl IntoIterator<Item = &'a str>, column: f64
 /// Whether some lines hold characters of two columns, such as emoji, which no monospaced face sets
 /// as wide as two of its own.
 pub(super) fn is_wide<'a>(lines: impl IntoIterator<Item = &'a str>) -> bool {
-    let mut lines = lines.into_iter();
-    lines.any(|line| line.chars().any(|character| character.width() == Some(2)))
+    lines.into_iter().any(fit::is_wide)
 }
 
 /// A line in cells: every wide character is put where it belongs, so that lines below one another
