@@ -264,14 +264,14 @@ fn met(comparison: &Comparison) -> Option<String> {
     let only_b = states.iter().filter(|row| row.a.is_none()).count();
     let text = a.form == "text" || b.form == "text";
     (only_a + only_b > 0).then(|| {
-        let named = if text { "names" } else { "met" };
+        let (named, name) = if text { ("names", "name") } else { ("met", "met") };
         let only = |run: &RunFacts, number: usize| match number {
             0 => None,
             number => Some(format!("only {} {named} {}", run.run, count(number, "state"))),
         };
         let only: Vec<String> = [only(a, only_a), only(b, only_b)].into_iter().flatten().collect();
         let both = states.len() - only_a - only_b;
-        format!("Of {}, both {named} {both}; {}.", count(states.len(), "state"), only.join(", "))
+        format!("Of {}, both {name} {both}; {}.", count(states.len(), "state"), only.join(", "))
     })
 }
 
