@@ -51,6 +51,40 @@ pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> String {
     format!("line {line}, column {column}: this is {what}; save the file with the encoding UTF-8")
 }
 
+/// What a file that holds no run looks like instead, in words to end a message with; none if it looks
+/// like nothing in particular.
+pub(super) fn looks_like(file: &str, source: &[u8]) -> Option<String> {
+    let start = String::from_utf8_lossy(&source[..source.len().min(4_096)]);
+    let start = start.trim_start_matches('\u{feff}');
+    let lines = start.lines().map(str::trim);
+    let first = lines.clone().find(|line| {
+        !line.is_empty() && !["#", "//", "/*", "<!--"].iter().any(|begin| line.starts_with(begin))
+    })?;
+    let ends = |endings: &[&str]| {
+        let ending = Path::new(file).extension().and_then(|ending| ending.to_str());
+        ending.is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
+    };
+    let word = first.split(|character: char| !character.is_alphabetic()).next()?;
+    let key = first.split_once('=').is_some_and(|(key, _)| {
+        let plain = |character: char| character.is_alphanumeric() || "_- .\"".contains(character);
+        !key.trim().is_empty() && key.chars().all(plain)
+    });
+    let graph = ["graph", "digraph", "strict"].contains(&&*word.to_ascii_lowercase())
+        || first.starts_with('<') && start.to_ascii_lowercase().contains("<graphml")
+        || ends(&["dot", "gv", "graphml", "csv", "edges", "edgelist", "adjlist"])
+        || first.starts_with('{')
+            && ["\"nodes\"", "\"links\"", "\"edges\""].iter().any(|key| start.contains(key));
+    let puzzle = ends(&["toml"]) || !first.starts_with('{') && (key || first.starts_with('['));
+    let what = match (graph, puzzle) {
+        (true, _) => "a graph",
+        (false, true) => "a puzzle file",
+        (false, false) => return None,
+    };
+    Some(format!(
+        "this looks like {what}, not a trace; `steptrace run {file} --trace FILE` searches it and writes one"
+    ))
+}
+
 /// The files that such arguments name.
 pub(super) fn files_of(arguments: &[String]) -> Vec<PathBuf> {
     arguments.iter().filter_map(|argument| fs::canonicalize(split(argument).0).ok()).collect()
@@ -66,7 +100,14 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
     } else {
         Box::new(BufReader::new(File::open(file).map_err(|error| unusable(error.to_string()))?))
     };
-    let reading = read_traces(input).map_err(|error| unusable(error.to_string()))?;
+    let reading = read_traces(input).map_err(|error| {
+        let source = if file == "-" { None } else { fs::read(file).ok() };
+        unusable(
+            source
+                .and_then(|source| looks_like(file, &source))
+                .unwrap_or_else(|| error.to_string()),
+        )
+    })?;
     let names = run_names(reading.traces.iter().map(|trace| &*trace.header().algorithm));
     let mut runs: Vec<Run> =
         reading.traces.into_iter().zip(names).map(|(trace, name)| Run { name, trace }).collect();

@@ -1,9 +1,9 @@
 //! Which output shows which run, and the writing of it.
 
-use std::io::Write as _;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use super::args::{DetailArgs, Format, OutputArgs};
+use super::args::{DetailArgs, Format, OutputArgs, Show, View};
 use super::failure::Failure;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
@@ -64,6 +64,8 @@ pub(super) struct OutputSet<'a> {
     /// Folders of frames, each for a run.
     series: Vec<(usize, SeriesOutput)>,
     folder: Option<Folder>,
+    /// Its name.
+    dir: Option<String>,
     summary: Option<Format>,
     details: &'a DetailArgs,
 }
@@ -83,6 +85,7 @@ impl<'a> OutputSet<'a> {
             planned: Vec::new(),
             series: Vec::new(),
             folder,
+            dir: args.dir.clone(),
             summary: args.summary,
             details: &args.details,
         };
@@ -94,6 +97,12 @@ impl<'a> OutputSet<'a> {
             }
         }
         check_details(args)?;
+        if args.details.view == View::States && args.details.show.contains(&Show::Rejected) {
+            super::note(
+                "--show rejected has little effect on --view states: a move to a state met already is an \
+                 edge there as others are; only moves that change nothing are added",
+            );
+        }
         for (kind, path) in [
             (PictureKind::Dot, &args.dot),
             (PictureKind::Svg, &args.svg),
@@ -252,6 +261,7 @@ impl<'a> OutputSet<'a> {
                         .map_err(|error| Failure::unusable(format!("{}: {error}", first.name)))?;
                     let format = kind.format(self.details);
                     tell_of_size(output.name(), format.left_out(&picture));
+                    tell_of_text(output.name(), format.text_height(&picture));
                     format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
                 }
                 Kind::Animation => {
@@ -277,6 +287,16 @@ impl<'a> OutputSet<'a> {
         Ok(())
     }
 
+    /// What is in the output folder, as in "out/: graph.dot" and "walkthrough.html".
+    fn written(&self) -> Vec<String> {
+        let Some(dir) = &self.dir else { return Vec::new() };
+        let dir = format!("{}/", dir.trim_end_matches('/'));
+        let names = self.planned.iter().map(|planned| planned.output.name());
+        let mut inside = names.filter_map(|name| name.strip_prefix(&*dir));
+        let first = inside.next().map(|name| format!("{dir}: {name}"));
+        first.into_iter().chain(inside.map(str::to_owned)).collect()
+    }
+
     /// Prints the summaries, and puts everything into its place.
     pub(super) fn commit(self, summaries: &[Summary]) -> Result<(), Failure> {
         for (_, series) in &self.series {
@@ -286,6 +306,7 @@ impl<'a> OutputSet<'a> {
         if let Some(format) = self.summary {
             super::print(super::summary::summary(summaries, format).as_bytes())?;
         }
+        let written = self.written();
         let (files, streams): (Vec<_>, Vec<_>) =
             self.planned.into_iter().partition(|planned| planned.output.replaces().is_some());
         for planned in streams.into_iter().chain(files) {
@@ -296,6 +317,10 @@ impl<'a> OutputSet<'a> {
         }
         if let Some(folder) = self.folder {
             folder.keep();
+            // Whoever looks on wants to know where to look; scripts know.
+            if io::stderr().is_terminal() {
+                super::note(&format!("wrote {}", written.join(", ")));
+            }
         }
         Ok(())
     }
@@ -345,6 +370,17 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
         super::note(&format!(
             "{name} shows {part}; the rest is folded and counted there (--max-nodes N or none, \
              --levels A..B and --collapse choose others)"
+        ));
+    }
+}
+
+/// Says so when a picture's text comes out too small to be read.
+fn tell_of_text(name: &str, height: Option<f64>) {
+    const LEGIBLE: f64 = 8.0;
+    if let Some(height) = height.filter(|height| *height < LEGIBLE) {
+        super::note(&format!(
+            "{name}: its text is {height:.0} pixels high; try --width N, --orientation tb or lr, or fewer \
+             nodes (--levels A..B, --collapse)"
         ));
     }
 }

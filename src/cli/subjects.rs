@@ -3,7 +3,7 @@
 use std::io::Read as _;
 
 use super::failure::Failure;
-use super::inputs::{no_such_run, not_text, split};
+use super::inputs::{looks_like, no_such_run, not_text, split};
 use crate::trace::{ReadError, TextPart, Trace, read_processing_text, read_until_error, run_names};
 
 /// A run, in the form in which it was written down.
@@ -47,7 +47,9 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
     let (forms, error, torn_line) = if is_text(&source) {
         let text =
             std::str::from_utf8(&source).map_err(|error| unusable(not_text(&source, error)))?;
-        let parts = read_processing_text(text).map_err(|error| unusable(error.to_string()))?;
+        let parts = read_processing_text(text).map_err(|error| {
+            unusable(looks_like(file, &source).unwrap_or_else(|| error.to_string()))
+        })?;
         (parts.into_iter().map(Form::Text).collect::<Vec<_>>(), None, None)
     } else {
         let (reading, error) = read_until_error(&*source);
@@ -61,7 +63,7 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
                 },
                 |error| error.to_string(),
             );
-            return Err(unusable(what));
+            return Err(unusable(looks_like(file, &source).unwrap_or(what)));
         }
         (traces, error, reading.torn_line)
     };

@@ -90,13 +90,47 @@ pub(super) fn narrowed(text: &str, lines: usize, columns: usize) -> Cow<'_, str>
 }
 
 /// A state that is too wide for one line, set in lines: broken after bars that a space follows, or
-/// at spaces.
+/// at spaces. Among emoji, each bar is a new line and no more.
 pub(super) fn broken(state: &str) -> Cow<'_, str> {
+    if state.width() > BARS && state.contains(" | ") && !state.contains('\n') && is_wide(state) {
+        let parts = state.split('|').map(|part| part.strip_prefix(' ').unwrap_or(part));
+        let parts: Vec<&str> = parts.map(|part| part.strip_suffix(' ').unwrap_or(part)).collect();
+        return Cow::Owned(parts.join("\n"));
+    }
     if state.width() > BARS && state.contains("| ") && !state.contains('\n') {
         // Blanks stay: where something is missing, what is left keeps its place.
         return Cow::Owned(state.replace("| ", "|\n"));
     }
     wrapped(state, SPACES)
+}
+
+/// A state of several lines with emoji, for fonts whose blanks are narrow: where one is missing from
+/// its place, a blank as wide as an emoji stands for it. None of other states.
+pub(super) fn in_cells(state: &str) -> Option<String> {
+    if !state.contains('\n') || !is_wide(state) {
+        return None;
+    }
+    let mut set = String::with_capacity(state.len());
+    let mut blanks = 0;
+    for character in state.chars().chain(['\n']) {
+        if character == ' ' {
+            blanks += 1;
+            continue;
+        }
+        // A missing one leaves its two columns and the blank beside them.
+        let missing = blanks / 3;
+        set.extend(std::iter::repeat_n('\u{3000}', missing));
+        set.extend(std::iter::repeat_n(' ', blanks - 2 * missing));
+        blanks = 0;
+        set.push(character);
+    }
+    set.pop();
+    Some(set)
+}
+
+/// Whether a text has characters of two columns, such as emoji.
+pub(super) fn is_wide(text: &str) -> bool {
+    text.chars().any(|character| character.width() == Some(2))
 }
 
 /// Columns after which a state is broken at its bars, if it has any.
@@ -143,11 +177,24 @@ mod tests {
     }
 
     #[test]
+    fn where_an_emoji_is_missing_its_room_stays() {
+        assert_eq!(in_cells("👨    🥬\n   🐐").as_deref(), Some("👨\u{3000}  🥬\n\u{3000} 🐐"));
+        assert_eq!(in_cells("👨    🥬"), None);
+        assert_eq!(in_cells("a    b\nc"), None);
+    }
+
+    #[test]
     fn a_wide_state_is_broken_at_its_bars() {
         assert_eq!(
             broken("  W G  | ~~~~~~~~~~~~B | F    C |"),
             "  W G  |\n~~~~~~~~~~~~B |\nF    C |"
         );
+        assert_eq!(
+            broken("👨 🐺    🥬 | 🚣🌊🌊🌊🌊 |       🐐"),
+            "👨 🐺    🥬\n🚣🌊🌊🌊🌊\n      🐐"
+        );
+        // Where nobody is, there is an empty line.
+        assert_eq!(broken("👨 🐺 🐐 🥬 | 🚣🌊🌊🌊🌊 |"), "👨 🐺 🐐 🥬\n🚣🌊🌊🌊🌊\n");
         assert_eq!(broken("F | W G | C"), "F | W G | C");
         assert_eq!(broken("no|bars|with|spaces|after|them"), "no|bars|with|spaces|after|them");
     }

@@ -7,6 +7,7 @@
 //! Knows pictures, the formats that frames come in, and the words for events.
 
 mod decks;
+mod results;
 
 use std::io::Write;
 
@@ -18,7 +19,8 @@ use super::narration::Narrator;
 use super::picture::{Every, Format, Picture, PictureError, PictureOptions, View};
 use super::svg::{self, Svg};
 use crate::terms::Discipline;
-use crate::trace::{Event, Trace};
+use crate::trace::Trace;
+use results::Turn;
 
 /// Which frames a series has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -138,12 +140,10 @@ impl<'t> Frames<'t> {
         let mut before = events.start;
         for (number, position) in (1..).zip(positions) {
             let mut sentences = Vec::new();
-            let mut expansion = None;
+            let mut turn = Turn::default();
             for event in told.by_ref().take(position - before) {
                 let sentence = narrator.sentence(&event);
-                if matches!(event, Event::Expand { .. }) && expansion.is_none() {
-                    expansion = Some(sentence.clone());
-                }
+                turn.note(&event);
                 sentences.push(sentence);
             }
             before = position;
@@ -151,7 +151,10 @@ impl<'t> Frames<'t> {
             let sentence = match series.every {
                 Every::Event => last,
                 _ if position == events.end => last,
-                Every::Expansion => expansion.unwrap_or(last),
+                // The picture shows what came of it, so that is what is said.
+                Every::Expansion => {
+                    turn.sentence(trace, trace.events_from(position).next()).unwrap_or(last)
+                }
                 Every::Level if number == 1 => last,
                 Every::Level => level_sentence(trace, number - 2),
             };

@@ -55,6 +55,19 @@ impl Format for Png {
         unavailable(out, picture)
     }
 
+    fn text_height(&self, picture: &Picture<'_>) -> Option<f64> {
+        #[cfg(feature = "images")]
+        {
+            let (width, height) = self.svg.size_with_words(picture)?;
+            Some(f64::from(png::scale((width as f32, height as f32), self.width)) * 12.0)
+        }
+        #[cfg(not(feature = "images"))]
+        {
+            let _ = picture;
+            None
+        }
+    }
+
     fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
         self.svg.left_out(picture)
     }

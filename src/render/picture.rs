@@ -192,6 +192,12 @@ pub trait Format {
     /// then nothing has been written.
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError>;
 
+    /// How high the picture's text comes out, in pixels, in formats that have pixels; none where there
+    /// is no text.
+    fn text_height(&self, _picture: &Picture<'_>) -> Option<f64> {
+        None
+    }
+
     /// What is left out for want of room, in words, as in "500 of 732 nodes"; none if nothing is.
     fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
         picture.left_out()
@@ -371,6 +377,14 @@ impl<'t> Picture<'t> {
     pub(super) fn parent(&self, node: NodeId) -> Option<(NodeId, &'t str)> {
         let (parent, action) = self.trace().node(node).from?;
         self.shows(parent).then(|| (parent, self.trace().texts().action(action)))
+    }
+
+    /// What is to be written on the edge to a node: the action, unless the state says the same, as in
+    /// graphs whose edges have no names.
+    pub(super) fn words_on_edge(&self, node: NodeId) -> &'t str {
+        let (trace, from) = (self.trace(), self.trace().node(node).from);
+        let action = from.map_or("", |(_, action)| trace.texts().action(action));
+        if action == trace.state_text(node) { "" } else { action }
     }
 
     /// What a node is; a node of the future is as if just made.

@@ -91,6 +91,26 @@ impl Format for Svg {
     }
 }
 
+impl Svg {
+    /// The width and height of what is drawn, if there are words in its boxes.
+    #[cfg(feature = "images")]
+    pub(super) fn size_with_words(&self, picture: &Picture<'_>) -> Option<(f64, f64)> {
+        let foot = if self.sentence.is_some() { Foot::Speaking } else { Foot::None };
+        let (caption, size, detail) = match self.view {
+            View::Tree => {
+                let plan = Plan::new(picture);
+                (picture.caption(), (plan.width, plan.height), plan.detail)
+            }
+            View::States => {
+                let plan = states::Plan::new(picture);
+                (plan.choice.caption(picture), (plan.width, plan.height), plan.detail())
+            }
+        };
+        let canvas = Canvas::new(picture, &caption, size, foot);
+        (detail != plan::Detail::Dots).then_some((canvas.width, canvas.height))
+    }
+}
+
 /// Where the parts of a picture are.
 struct Canvas {
     head: Head,
@@ -257,14 +277,16 @@ fn write_place(
 
 /// How something looks now; what is no node always looks the same.
 fn look_of(picture: &Picture<'_>, kind: &Kind) -> Look {
+    let discipline = picture.trace().header().frontier;
     match *kind {
         Kind::Node(node) => Look {
             status: picture.status(node),
+            discipline,
             on_solution: picture.on_solution(node),
             order: picture.expansion(node).filter(|_| picture.is_expanded(node)),
         },
         Kind::Folded(_) | Kind::Refused(_) => {
-            Look { status: Status::Generated, on_solution: false, order: None }
+            Look { status: Status::Generated, discipline, on_solution: false, order: None }
         }
     }
 }

@@ -73,11 +73,26 @@ fn tree_of(run: &RunFacts) -> String {
 
 fn tree(comparison: &Comparison) -> Option<String> {
     let Comparison { a, b, tree, .. } = comparison;
-    if a.form == "text" || b.form == "text" {
-        // What was cut off is not named there.
-        return None;
-    }
     let (left, right) = (tree_of(a), tree_of(b));
+    if a.form == "text" || b.form == "text" {
+        // What was cut off is not named there, so that equal trees are not known to be equal.
+        let left_over = |number: usize, run: &RunFacts| {
+            let other = number - tree.common;
+            (other > 0 && (run.form == "text" || run.whole.cutoffs == 0))
+                .then(|| format!("{other} only in that of {}", run.run))
+        };
+        let only = [left_over(tree.a, a), left_over(tree.b, b)];
+        let only: Vec<String> = only.into_iter().flatten().collect();
+        return (!only.is_empty()).then(|| {
+            format!(
+                "The trees differ: as far as the text tells, {} in {left}, {} in {right}; {} in both, {}.",
+                count(tree.a, "node"),
+                tree.b,
+                tree.common,
+                only.join(", ")
+            )
+        });
+    }
     let sentence = if tree.is_same() {
         format!("The tree is the same, {}, in {left} and in {right}.", count(tree.a, "node"))
     } else {
@@ -249,14 +264,14 @@ fn met(comparison: &Comparison) -> Option<String> {
     let only_b = states.iter().filter(|row| row.a.is_none()).count();
     let text = a.form == "text" || b.form == "text";
     (only_a + only_b > 0).then(|| {
-        let named = if text { "names" } else { "met" };
+        let (named, name) = if text { ("names", "name") } else { ("met", "met") };
         let only = |run: &RunFacts, number: usize| match number {
             0 => None,
             number => Some(format!("only {} {named} {}", run.run, count(number, "state"))),
         };
         let only: Vec<String> = [only(a, only_a), only(b, only_b)].into_iter().flatten().collect();
         let both = states.len() - only_a - only_b;
-        format!("Of {}, both {named} {both}; {}.", count(states.len(), "state"), only.join(", "))
+        format!("Of {}, both {name} {both}; {}.", count(states.len(), "state"), only.join(", "))
     })
 }
 

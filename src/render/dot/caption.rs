@@ -67,7 +67,7 @@ fn legend(out: &mut impl Write, picture: &Picture<'_>, caption: &Caption) -> io:
           CELLPADDING=\"4\"><TR>",
     )?;
     for status in Status::ALL.into_iter().filter(|&status| caption.statuses[status as usize]) {
-        write!(out, "\n      {}", legend_cell(status))?;
+        write!(out, "\n      {}", legend_cell(status, picture.trace().header().frontier))?;
     }
     // Lines are drawn as the lower borders of cells: not every font has glyphs for them.
     if caption.solution {

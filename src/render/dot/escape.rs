@@ -22,6 +22,10 @@ pub(crate) struct Id<'a>(pub(crate) &'a str);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Label<'a>(pub(crate) &'a str);
 
+/// A label whose lines begin below one another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LeftLabel<'a>(pub(crate) &'a str);
+
 /// A tooltip: as a label, but Graphviz takes the escapes out of it twice, so that a doubled backslash
 /// before a letter would come out as an escape after all. A zero-width space after it prevents that,
 /// whichever the version.
@@ -45,6 +49,17 @@ impl fmt::Display for Id<'_> {
 impl fmt::Display for Label<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         quoted(self.0, f, |character, f| escape_string(character, "\\\\", f))
+    }
+}
+
+impl fmt::Display for LeftLabel<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The escape for the end of a line says how the line before it is set.
+        let text = format!("{}\n", self.0);
+        quoted(&text, f, |character, f| match character {
+            '\n' => f.write_str("\\l"),
+            other => escape_string(other, "\\\\", f),
+        })
     }
 }
 

@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::escape::{Id, Label, Tooltip};
-use super::style::{GOAL, INK, LINE, REJECTED, attributes};
+use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
+use super::style::{GOAL, INK, LINE, REJECTED, attributes, fill};
 use super::tree::{write_action, write_head};
-use crate::render::fit::{broken, clipped, wrapped};
+use crate::render::fit::{broken, clipped, in_cells, wrapped};
 use crate::render::picture::{Picture, Visibility};
 use crate::render::state_graph::{Choice, Illegal, Move, State, StateGraph};
 use crate::replay::Status;
@@ -19,8 +19,6 @@ use crate::trace::NodeId;
 const STATE: (usize, usize) = (40, 120);
 /// The most lines of a rule, and the columns after which it is broken.
 const RULE: (usize, usize) = (3, 16);
-/// The most nodes that a box names.
-const NAMES: usize = 3;
 
 /// Writes the whole file.
 pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
@@ -71,29 +69,53 @@ fn write_state(
     let trace = picture.trace();
     let text = trace.texts().state(state.text);
     let name = |node: &NodeId| format!("n{}", trace.number(*node));
-    let mut names: Vec<String> = state.nodes.iter().take(NAMES).map(name).collect();
-    if state.nodes.len() > NAMES {
-        names.push(format!("+{}", state.nodes.len() - NAMES));
-    }
     let set = broken(text);
     let set = clipped(&set, STATE.0, STATE.1);
+    let cells = in_cells(&set);
+    let set = cells.as_deref().unwrap_or(&set);
+    let line_end = if cells.is_some() { "<BR ALIGN=\"LEFT\"/>" } else { "<BR/>" };
     let order = state.nodes.iter().filter_map(|&node| picture.expansion(node)).min();
     let order = order.map(|order| format!("{order}. ")).unwrap_or_default();
-    let label = format!("{order}{set}\n{}", names.join(" "));
     let seen = choice.graph.status(place, picture.replay());
     let status = seen.unwrap_or(Status::Generated);
     let on_solution = choice.on_solution(picture, place);
-    let all: Vec<String> = state.nodes.iter().take(100).map(name).collect();
+    let born = state.nodes.iter().filter(|&&node| !picture.is_unborn(node));
+    let all: Vec<String> = born.take(100).map(name).collect();
+    let [names, rest] = Choice::names(picture, state);
+    write!(out, "  \"s{place}\" [label=")?;
+    if picture.is_frame() {
+        // All of it has its room from the beginning; only what has happened has ink.
+        let unseen = fill(status, trace.header().frontier);
+        let expanded = state.nodes.iter().any(|&node| picture.is_expanded(node));
+        let ink = if expanded { INK } else { unseen };
+        let lines: Vec<String> = set.split('\n').map(|line| Html(line).to_string()).collect();
+        write!(out, "<")?;
+        for (ink, text, end) in [
+            (ink, &order, lines.join(line_end) + line_end + &Html(&names).to_string()),
+            (unseen, &rest, String::new()),
+        ] {
+            if !text.is_empty() {
+                write!(out, "<FONT COLOR=\"{ink}\">{}</FONT>", Html(text))?;
+            }
+            write!(out, "{end}")?;
+        }
+        write!(out, ">")?;
+    } else {
+        let label = format!("{order}{set}\n{names}");
+        match cells {
+            Some(_) => write!(out, "{}", LeftLabel(&label))?,
+            None => write!(out, "{}", Label(&label))?,
+        }
+    }
     let tooltip = format!("{text}\nlevel {}, {status}\n{}", state.level, all.join(" "));
     write!(
         out,
-        "  \"s{place}\" [label={} tooltip={} id=\"s{place}\" class=\"{status}{}\"{}",
-        Label(&label),
+        " tooltip={} id=\"s{place}\" class=\"{status}{}\"{}",
         Tooltip(&tooltip),
         if on_solution { " solution" } else { "" },
-        attributes(status)
+        attributes(status, trace.header().frontier)
     )?;
-    if on_solution && status == Status::Closed {
+    if on_solution && matches!(status, Status::Closed | Status::Open) {
         write!(out, " color=\"{GOAL}\" penwidth=2.5")?;
     }
     let goal = state.nodes.iter().any(|&node| picture.will_be_goal(node));
@@ -112,6 +134,8 @@ fn write_move(
 ) -> io::Result<()> {
     write!(out, "  \"s{}\" -> \"s{}\" [", edge.from, edge.to)?;
     let action = picture.trace().texts().action(edge.action);
+    let same = action == picture.trace().texts().state(graph.states[edge.to].text);
+    let labels = if same { Visibility::Hidden } else { labels };
     write_action(out, action, labels, picture.options().orientation)?;
     let heads = match edge.back {
         Some((_, at)) if !picture.is_future(at) => "dir=both arrowhead=vee arrowtail=vee",

@@ -1,6 +1,7 @@
 //! What a node's status looks like: a fill and a form, so that grey print tells it too.
 
 use crate::replay::Status;
+use crate::terms::Discipline;
 
 /// The fonts, the first that the viewer has.
 pub(super) const FONTS: &str = "Helvetica,Arial,sans-serif";
@@ -19,56 +20,77 @@ pub(super) const REJECTED: &str = "#B34700";
 /// The fill of a closed node, which is how nodes look unless told otherwise.
 pub(super) const CLOSED: &str = "#C9CFD6";
 
-/// The attributes in which a node of a status differs from a closed one.
-pub(super) const fn attributes(status: Status) -> &'static str {
-    match status {
-        Status::Generated => " style=\"filled,dotted\" fillcolor=\"#FFFFFF\" color=\"#1C2024\"",
-        Status::Frontier | Status::Open => {
+/// The attributes in which a node of a status differs from a closed one. What is open waits on the
+/// path of a path search; with a queue or a stack it is no longer waiting, and nearly closed.
+pub(super) const fn attributes(status: Status, discipline: Discipline) -> &'static str {
+    match (status, discipline) {
+        (Status::Open, Discipline::Fifo | Discipline::Lifo) => {
+            " style=\"filled,dashed\" color=\"#1C2024\" penwidth=2"
+        }
+        (Status::Generated, _) => {
+            " style=\"filled,dotted\" fillcolor=\"#FFFFFF\" color=\"#1C2024\""
+        }
+        (Status::Frontier | Status::Open, _) => {
             " style=\"filled,rounded\" fillcolor=\"#56B4E9\" color=\"#1C2024\""
         }
-        Status::Current => " fillcolor=\"#E69F00\" color=\"#1C2024\" penwidth=3.5",
-        Status::Closed => "",
-        Status::Goal => " fillcolor=\"#009E73\" color=\"#1C2024\" peripheries=2",
+        (Status::Current, _) => " fillcolor=\"#E69F00\" color=\"#1C2024\" penwidth=3.5",
+        (Status::Closed, _) => "",
+        (Status::Goal, _) => " fillcolor=\"#009E73\" color=\"#1C2024\" peripheries=2",
         // A bar at the bottom: here it goes no deeper.
-        Status::Cutoff => " shape=underline fillcolor=\"#CC79A7\" color=\"#1C2024\" penwidth=3.5",
-        Status::Discarded => " style=\"filled,dashed\" fillcolor=\"#FFFFFF\" color=\"#5A626B\"",
+        (Status::Cutoff, _) => {
+            " shape=underline fillcolor=\"#CC79A7\" color=\"#1C2024\" penwidth=3.5"
+        }
+        (Status::Discarded, _) => {
+            " style=\"filled,dashed\" fillcolor=\"#FFFFFF\" color=\"#5A626B\""
+        }
     }
 }
 
 /// The fill of a status.
-pub(super) const fn fill(status: Status) -> &'static str {
-    match status {
-        Status::Generated | Status::Discarded => "#FFFFFF",
-        Status::Frontier | Status::Open => "#56B4E9",
-        Status::Current => "#E69F00",
-        Status::Closed => CLOSED,
-        Status::Goal => GOAL,
-        Status::Cutoff => "#CC79A7",
+pub(super) const fn fill(status: Status, discipline: Discipline) -> &'static str {
+    match (status, discipline) {
+        (Status::Open, Discipline::Fifo | Discipline::Lifo) => CLOSED,
+        (Status::Generated | Status::Discarded, _) => "#FFFFFF",
+        (Status::Frontier | Status::Open, _) => "#56B4E9",
+        (Status::Current, _) => "#E69F00",
+        (Status::Closed, _) => CLOSED,
+        (Status::Goal, _) => GOAL,
+        (Status::Cutoff, _) => "#CC79A7",
     }
 }
 
 /// The cell of the legend that shows a status: the same fill and form in an HTML-like table.
-pub(super) const fn legend_cell(status: Status) -> &'static str {
-    match status {
-        Status::Generated => "<TD BORDER=\"1\" STYLE=\"DOTTED\" COLOR=\"#1C2024\">generated</TD>",
-        Status::Frontier => {
+pub(super) const fn legend_cell(status: Status, discipline: Discipline) -> &'static str {
+    match (status, discipline) {
+        (Status::Open, Discipline::Fifo | Discipline::Lifo) => {
+            "<TD BORDER=\"2\" STYLE=\"DASHED\" BGCOLOR=\"#C9CFD6\" COLOR=\"#1C2024\">being expanded when \
+             the search ended</TD>"
+        }
+        (Status::Generated, _) => {
+            "<TD BORDER=\"1\" STYLE=\"DOTTED\" COLOR=\"#1C2024\">generated</TD>"
+        }
+        (Status::Frontier, _) => {
             "<TD BORDER=\"1\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">on the \
              frontier</TD>"
         }
-        Status::Open => {
+        (Status::Open, _) => {
             "<TD BORDER=\"1\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">on the \
              path</TD>"
         }
-        Status::Current => "<TD BORDER=\"3\" BGCOLOR=\"#E69F00\" COLOR=\"#1C2024\">current</TD>",
-        Status::Closed => "<TD BORDER=\"1\" BGCOLOR=\"#C9CFD6\" COLOR=\"#7F8791\">closed</TD>",
-        Status::Goal => {
+        (Status::Current, _) => {
+            "<TD BORDER=\"3\" BGCOLOR=\"#E69F00\" COLOR=\"#1C2024\">current</TD>"
+        }
+        (Status::Closed, _) => "<TD BORDER=\"1\" BGCOLOR=\"#C9CFD6\" COLOR=\"#7F8791\">closed</TD>",
+        (Status::Goal, _) => {
             "<TD BORDER=\"1\" CELLPADDING=\"2\" COLOR=\"#1C2024\"><TABLE BORDER=\"1\" \
              CELLBORDER=\"0\" CELLPADDING=\"1\" CELLSPACING=\"0\" BGCOLOR=\"#009E73\" \
              COLOR=\"#1C2024\"><TR><TD>goal</TD></TR></TABLE></TD>"
         }
-        Status::Cutoff => {
+        (Status::Cutoff, _) => {
             "<TD BORDER=\"3\" SIDES=\"B\" BGCOLOR=\"#CC79A7\" COLOR=\"#1C2024\">cut off</TD>"
         }
-        Status::Discarded => "<TD BORDER=\"1\" STYLE=\"DASHED\" COLOR=\"#5A626B\">discarded</TD>",
+        (Status::Discarded, _) => {
+            "<TD BORDER=\"1\" STYLE=\"DASHED\" COLOR=\"#5A626B\">discarded</TD>"
+        }
     }
 }

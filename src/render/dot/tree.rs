@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::caption;
-use super::escape::{Html, Id, Label, Tooltip};
+use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
 use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
-use crate::render::fit::{broken, clipped, narrowed, wrapped};
+use crate::render::fit::{broken, clipped, in_cells, narrowed, wrapped};
 use crate::render::picture::{
     Caption, EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
@@ -264,30 +264,39 @@ impl Writer<'_, '_> {
         let trace = self.trace;
         let (number, state) = (trace.number(node), trace.state_text(node));
         let status = self.picture.status(node);
+        let discipline = trace.header().frontier;
         let on_solution = self.picture.on_solution(node);
 
         let shown = broken(state);
         let shown = clipped(&shown, STATE.0, STATE.1);
+        let cells = in_cells(&shown);
+        let shown = cells.as_deref().unwrap_or(&shown);
+        let line_end = if cells.is_some() { "<BR ALIGN=\"LEFT\"/>" } else { "<BR/>" };
         write!(out, "  \"n{number}\" [label=")?;
         match self.picture.expansion(node) {
             Some(order) => {
                 // Its room is there from the beginning; its ink is not.
-                let ink = if self.picture.is_expanded(node) { MUTED } else { fill(status) };
+                let ink =
+                    if self.picture.is_expanded(node) { MUTED } else { fill(status, discipline) };
                 write!(
                     out,
-                    "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}>",
-                    if self.separator == '\n' { "<BR/>" } else { " " },
+                    "<n{number} <FONT COLOR=\"{ink}\" POINT-SIZE=\"10\">{order}</FONT>{}{}{}>",
+                    if self.separator == '\n' { line_end } else { " " },
                     shown
                         .split('\n')
                         .map(|line| Html(line).to_string())
                         .collect::<Vec<_>>()
-                        .join("<BR/>")
+                        .join(line_end),
+                    if cells.is_some() { line_end } else { "" }
                 )?;
             }
             None => {
                 let label =
                     text(&mut self.scratch, format_args!("n{number}{}{shown}", self.separator));
-                write!(out, "{}", Label(label))?;
+                match cells {
+                    Some(_) => write!(out, "{}", LeftLabel(label))?,
+                    None => write!(out, "{}", Label(label))?,
+                }
             }
         }
         let depth = trace.node(node).depth;
@@ -295,8 +304,8 @@ impl Writer<'_, '_> {
             text(&mut self.scratch, format_args!("n{number}, level {depth}, {status}\n{state}"));
         write!(out, " tooltip={} id=\"n{number}\"", Tooltip(tooltip))?;
         write!(out, " class=\"{status}{}\"", if on_solution { " solution" } else { "" })?;
-        out.write_all(attributes(status).as_bytes())?;
-        if on_solution && status == Status::Closed {
+        out.write_all(attributes(status, discipline).as_bytes())?;
+        if on_solution && matches!(status, Status::Closed | Status::Open) {
             write!(out, " color=\"{GOAL}\" penwidth=2.5")?;
         }
         if self.picture.is_frame() && status != Status::Goal && self.picture.will_be_goal(node) {
@@ -327,7 +336,11 @@ impl Writer<'_, '_> {
         let on_solution = self.picture.on_solution(node);
         self.write_arrow(out, parent)?;
         write!(out, "\"n{}\" [", self.trace.number(node))?;
-        self.write_action(out, action)?;
+        let labels = match self.picture.words_on_edge(node) {
+            "" => Visibility::Hidden,
+            _ => self.edge_labels,
+        };
+        write_action(out, action, labels, self.picture.options().orientation)?;
         if on_solution {
             write!(
                 out,

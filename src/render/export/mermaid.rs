@@ -7,6 +7,7 @@ use crate::render::fit::{clipped, wrapped};
 use crate::render::picture::{Format, Orientation, Picture, PictureError, Visibility, counted};
 use crate::render::words::picture as shown;
 use crate::replay::Status;
+use crate::terms::Discipline;
 
 /// A Mermaid flowchart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +34,8 @@ impl Format for Mermaid {
                 Text(&state),
                 picture.status(node)
             )?;
-            if let Some((parent, action)) = picture.parent(node) {
+            if let Some((parent, _)) = picture.parent(node) {
+                let action = picture.words_on_edge(node);
                 let action = match labels {
                     Visibility::Shown if !action.trim().is_empty() => {
                         format!("|\"{}\"| ", Text(&clipped(&wrapped(action, 20), 3, 40)))
@@ -56,7 +58,7 @@ impl Format for Mermaid {
             writeln!(out, "  linkStyle {} stroke:#009E73,stroke-width:4px", strong.join(","))?;
         }
         for status in Status::ALL {
-            writeln!(out, "  classDef {status} {}", looks(status))?;
+            writeln!(out, "  classDef {status} {}", looks(status, trace.header().frontier))?;
         }
         writeln!(out, "  classDef folded fill:none,stroke:none,color:#5A626B")?;
         Ok(())
@@ -64,8 +66,11 @@ impl Format for Mermaid {
 }
 
 /// The looks of a status.
-const fn looks(status: Status) -> &'static str {
+const fn looks(status: Status, discipline: Discipline) -> &'static str {
     match status {
+        Status::Open if !matches!(discipline, Discipline::Path) => {
+            "fill:#C9CFD6,stroke:#1C2024,stroke-width:2px,stroke-dasharray:6 3,color:#1C2024"
+        }
         Status::Generated => "fill:#FFFFFF,stroke:#1C2024,stroke-dasharray:2 3,color:#1C2024",
         Status::Frontier | Status::Open => "fill:#56B4E9,stroke:#1C2024,rx:10,color:#1C2024",
         Status::Current => "fill:#E69F00,stroke:#1C2024,stroke-width:4px,color:#1C2024",

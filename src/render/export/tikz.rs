@@ -2,10 +2,13 @@
 
 use std::io::Write;
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::render::fit::{broken, clipped};
 use crate::render::frames::Tex;
 use crate::render::picture::{Format, Orientation, Picture, PictureError, Visibility, counted};
 use crate::replay::Status;
+use crate::terms::Discipline;
 use crate::trace::NodeId;
 
 /// A LaTeX document with the tree.
@@ -19,6 +22,7 @@ impl Format for Tikz {
             Orientation::TopDown => "",
             Orientation::LeftRight => ", grow'=east, anchor=west, child anchor=west",
         };
+        let apart = apart(picture);
         // In the order of generation, a child after its elder siblings.
         let mut children: Vec<Vec<NodeId>> = vec![Vec::new(); trace.node_count()];
         let mut roots = Vec::new();
@@ -31,7 +35,7 @@ impl Format for Tikz {
         writeln!(out, "% {}: {}", Tex(picture.title()), Tex(picture.search()))?;
         out.write_all(PREAMBLE.as_bytes())?;
         for root in roots {
-            writeln!(out, "\\begin{{forest}} for tree={{search{grow}}}")?;
+            writeln!(out, "\\begin{{forest}} for tree={{search{apart}{grow}}}")?;
             // Begun nodes, and how many of each one's children have been written.
             let mut path = vec![(root, 0)];
             open(out, picture, root, 0)?;
@@ -77,11 +81,13 @@ fn open(
         "{:indent$}[{{\\textbf{{n{number}}}\\\\{{}}{}}}, {}{solution}",
         "",
         lines.join("\\\\{}"),
-        name(picture.status(node)),
+        name(picture.status(node), trace.header().frontier),
         indent = 2 * indent.min(DEEPEST_INDENT),
         number = trace.number(node),
     )?;
-    if let Some((_, action)) = picture.parent(node)
+    let action = picture.words_on_edge(node);
+    if picture.parent(node).is_some()
+        && !action.is_empty()
         && picture.options().edge_labels.for_nodes(picture.shown_nodes()) == Visibility::Shown
     {
         write!(out, ", move={{{}}}", Tex(&clipped(action, 3, 40)))?;
@@ -99,17 +105,39 @@ fn open(
     Ok(())
 }
 
+/// More room between siblings, where the words on their edges need it: those stand three quarters of
+/// the way down, where edges are nearly as far apart as boxes.
+fn apart(picture: &Picture<'_>) -> String {
+    let options = picture.options();
+    if options.orientation == Orientation::LeftRight
+        || options.edge_labels.for_nodes(picture.shown_nodes()) == Visibility::Hidden
+    {
+        return String::new();
+    }
+    // Millimetres, at most, of a column of each size of letters.
+    let words = picture.nodes().map(|node| picture.words_on_edge(node).width().min(40));
+    let words = 1.7 * words.max().unwrap_or(0) as f64;
+    let boxes = picture.nodes().map(|node| {
+        let state = broken(picture.trace().state_text(node));
+        state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0).min(60)
+    });
+    let boxes = 1.7 * boxes.min().unwrap_or(0) as f64;
+    let apart = words / 0.75 - boxes;
+    if apart > 4.0 { format!(", s sep={apart:.0}mm") } else { String::new() }
+}
+
 /// The style of a status; some of the words are keys of TikZ or forest already.
-const fn name(status: Status) -> &'static str {
-    match status {
-        Status::Generated => "is generated",
-        Status::Frontier => "is frontier",
-        Status::Current => "is current",
-        Status::Open => "is open",
-        Status::Closed => "is closed",
-        Status::Goal => "is goal",
-        Status::Cutoff => "is cut off",
-        Status::Discarded => "is discarded",
+const fn name(status: Status, discipline: Discipline) -> &'static str {
+    match (status, discipline) {
+        (Status::Open, Discipline::Fifo | Discipline::Lifo) => "is unfinished",
+        (Status::Generated, _) => "is generated",
+        (Status::Frontier, _) => "is frontier",
+        (Status::Current, _) => "is current",
+        (Status::Open, _) => "is open",
+        (Status::Closed, _) => "is closed",
+        (Status::Goal, _) => "is goal",
+        (Status::Cutoff, _) => "is cut off",
+        (Status::Discarded, _) => "is discarded",
     }
 }
 
@@ -129,6 +157,7 @@ const PREAMBLE: &str = r"\documentclass[border=6pt]{standalone}
   is generated/.style={fill=white, densely dotted},
   is frontier/.style={fill=waiting, rounded corners=2mm},
   is open/.style={fill=waiting, rounded corners=2mm},
+  is unfinished/.style={fill=closed, dashed, line width=0.9pt},
   is current/.style={fill=current, line width=1.2pt},
   is closed/.style={fill=closed, draw=quiet},
   is goal/.style={fill=goal, double},
@@ -136,7 +165,7 @@ const PREAMBLE: &str = r"\documentclass[border=6pt]{standalone}
   is discarded/.style={fill=white, dashed},
   solution/.style={edge={goal, line width=2pt}},
   folded/.style={draw=none, font=\footnotesize, edge={quiet, dotted}},
-  move/.style={edge label={node[midway, fill=white, inner sep=1pt, font=\footnotesize]{#1}}},
+  move/.style={edge label={node[pos=0.75, fill=white, inner sep=1pt, font=\footnotesize]{#1}}},
 }
 \begin{document}
 ";

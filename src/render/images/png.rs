@@ -14,10 +14,7 @@ const MOST: u64 = 64 << 20;
 /// The whole file.
 pub(super) fn encode(tree: &Tree, width: Option<u32>) -> Result<Vec<u8>, PictureError> {
     let size = tree.size();
-    let scale = match width {
-        Some(width) => width as f32 / size.width(),
-        None => (SLIDE.0 / size.width()).min(SLIDE.1 / size.height()),
-    };
+    let scale = scale((size.width(), size.height()), width);
     let side = |length: f32| (length * scale).round().max(1.0) as u32;
     let (across, down) = (side(size.width()), side(size.height()));
     let large = u64::from(across) * u64::from(down) > MOST || across.max(down) > Png::MOST;
@@ -29,4 +26,12 @@ pub(super) fn encode(tree: &Tree, width: Option<u32>) -> Result<Vec<u8>, Picture
     };
     resvg::render(tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|_| PictureError::Unsuited("this picture makes no PNG"))
+}
+
+/// How many pixels there are for one of a drawing of this width and height.
+pub(super) fn scale((across, down): (f32, f32), width: Option<u32>) -> f32 {
+    match width {
+        Some(width) => width as f32 / across,
+        None => (SLIDE.0 / across).min(SLIDE.1 / down),
+    }
 }

@@ -15,7 +15,8 @@ pub(super) fn finish(
     layers: &Layers,
     along: &[f64],
 ) -> Placement {
-    let (bands, end) = across(spacing, layers, along);
+    let depths = depths(layers, along);
+    let (bands, end) = across(spacing, layers, along, &depths);
     let band = |item: u32| bands[layers.layer_of[item as usize] as usize];
     let place = |item: u32| {
         let (from, to) = band(item);
@@ -28,6 +29,7 @@ pub(super) fn finish(
         let ends = [Point { along, across: from }, Point { along, across: to }];
         ends.into_iter().take(if from < to { 2 } else { 1 })
     };
+    let deepest = deepest(layers, &depths);
     let ports = Ports::new(graph, layers, along);
     let boxes: Vec<Point> = (0..graph.boxes.len() as u32).map(place).collect();
     let routes = graph.edges.iter().enumerate().map(|(edge, &Edge { from, to, label, .. })| {
@@ -53,8 +55,15 @@ pub(super) fn finish(
             };
         };
         let flat = layers.layer_of[from as usize] == layers.layer_of[to as usize];
+        // Where several bend below a rank, each has its depth.
+        let bend = |bend: u32| {
+            let (from, to) = band(bend);
+            let layer = layers.layer_of[bend as usize] as usize;
+            let unit = (to - from) / f64::from(deepest[layer] + 1);
+            Point { across: from + (f64::from(depths[edge]) + 0.5) * unit, ..place(bend) }
+        };
         let mut points: Vec<Point> = match flat {
-            true => chain.iter().map(|&bend| place(bend)).collect(),
+            true => chain.iter().map(|&item| bend(item)).collect(),
             false => chain.iter().flat_map(beside).collect(),
         };
         if !downwards {
@@ -64,7 +73,8 @@ pub(super) fn finish(
         points.push(edges_end(to, flat || !downwards, at_to));
         let near = if downwards { chain.first() } else { chain.last() };
         let label = match near {
-            Some(&way) if flat || label != Size::default() => place(way),
+            Some(&way) if flat => bend(way),
+            Some(&way) if label != Size::default() => place(way),
             Some(_) | None => middle(points[points.len() / 2 - 1], points[points.len() / 2]),
         };
         Route { course: if flat { Course::Beneath } else { Course::Across }, points, label }
@@ -95,14 +105,20 @@ fn around(at: Point, size: Size, label: Size) -> Route {
 }
 
 /// From where to where each layer reaches across, and the end of all.
-fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<(f64, f64)>, f64) {
+fn across(
+    spacing: &Spacing,
+    layers: &Layers,
+    along: &[f64],
+    depths: &[u32],
+) -> (Vec<(f64, f64)>, f64) {
+    let deepest = deepest(layers, depths);
     let mut bands = Vec::with_capacity(layers.layers.len());
     let mut at = 0.0;
     let is_rank = |layer: &[u32]| {
         layer.iter().any(|&item| matches!(layers.items[item as usize], Item::Box(_)))
     };
     let mut before = None;
-    for layer in &layers.layers {
+    for (layer, deepest) in layers.layers.iter().zip(deepest) {
         if let Some(was_rank) = before {
             // Edges that run far to the side need room for it, or they lie flat.
             let aside = layer.iter().flat_map(|&item| {
@@ -115,7 +131,8 @@ fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<(f64, f64)>
             at += least + (aside / 10.0).min(1.5 * spacing.channel);
         }
         let thick = layer.iter().map(|&item| layers.room[item as usize].across);
-        let thick = thick.fold(0.0, f64::max);
+        let thick = thick.fold(0.0, f64::max).max(if deepest > 0 { spacing.lane } else { 0.0 });
+        let thick = thick * f64::from(deepest + 1);
         bands.push((at, at + thick));
         at += thick;
         before = Some(is_rank(layer));
@@ -125,6 +142,46 @@ fn across(spacing: &Spacing, layers: &Layers, along: &[f64]) -> (Vec<(f64, f64)>
     }
     (bands, at)
 }
+
+/// By edge: how deep it bends below its rank, if it joins two boxes of one, so that no such edge runs
+/// through the label of another: the shorter above the longer.
+fn depths(layers: &Layers, along: &[f64]) -> Vec<u32> {
+    let mut depths = vec![0; layers.chains.len()];
+    for layer in &layers.layers {
+        // How far each reaches, its label included.
+        let mut flat: Vec<(f64, f64, usize)> = layer
+            .iter()
+            .filter_map(|&item| {
+                let Item::Way(edge) = layers.items[item as usize] else { return None };
+                let [a, b] = &*layers.above[item as usize] else { return None };
+                let half = layers.room[item as usize].along / 2.0;
+                let at = along[item as usize];
+                let ends = [along[a.item as usize], along[b.item as usize], at - half, at + half];
+                let least = ends.into_iter().fold(f64::INFINITY, f64::min);
+                Some((least, ends.into_iter().fold(0.0, f64::max), edge as usize))
+            })
+            .collect();
+        flat.sort_by(|a, b| (a.1 - a.0).total_cmp(&(b.1 - b.0)).then(a.2.cmp(&b.2)));
+        for (place, &(from, to, edge)) in flat.iter().enumerate() {
+            let crossed = flat[..place].iter().filter(|other| other.0 < to && from < other.1);
+            let above = crossed.map(|other| depths[other.2] + 1).max();
+            depths[edge] = above.unwrap_or(0).min(MOST_DEPTH);
+        }
+    }
+    depths
+}
+
+/// By layer: the greatest depth.
+fn deepest(layers: &Layers, depths: &[u32]) -> Vec<u32> {
+    let depth = |&item: &u32| match layers.items[item as usize] {
+        Item::Way(edge) => depths[edge as usize],
+        Item::Box(_) => 0,
+    };
+    layers.layers.iter().map(|layer| layer.iter().map(depth).max().unwrap_or(0)).collect()
+}
+
+/// More would take more room than it is worth.
+const MOST_DEPTH: u32 = 4;
 
 /// Where edges meet the borders of their boxes.
 struct Ports {

@@ -35,18 +35,14 @@ impl Picture<'_> {
         Caption { counted: self.counts(), statuses, solution, rejected }
     }
 
-    /// What is open on a path and what waits look the same: the legend has the one for both that the
-    /// search is about.
+    /// In a path search, what is open on the path and what waits look the same: the legend has one for
+    /// both.
     pub(in crate::render) fn explained(
         &self,
         mut statuses: [bool; Status::ALL.len()],
     ) -> [bool; Status::ALL.len()] {
-        let (open, waits) = (Status::Open as usize, Status::Frontier as usize);
-        if statuses[open] && statuses[waits] {
-            statuses[match self.trace().header().frontier {
-                Discipline::Path => waits,
-                Discipline::Fifo | Discipline::Lifo => open,
-            }] = false;
+        if statuses[Status::Open as usize] && self.trace().header().frontier == Discipline::Path {
+            statuses[Status::Frontier as usize] = false;
         }
         statuses
     }
@@ -91,16 +87,24 @@ impl Picture<'_> {
         &self,
         nodes: impl Iterator<Item = NodeId>,
     ) -> [bool; Status::ALL.len()] {
-        let waiting = match self.trace().header().frontier {
-            Discipline::Fifo | Discipline::Lifo => Status::Frontier,
-            Discipline::Path => Status::Open,
+        let (waiting, ends) = match self.trace().header().frontier {
+            Discipline::Fifo | Discipline::Lifo => {
+                let ends = self.horizon() == self.trace().len() && self.trace().outcome().is_some();
+                (Status::Frontier, ends)
+            }
+            Discipline::Path => (Status::Open, false),
         };
         let fates = nodes.filter_map(|node| {
-            let settled = self.replay().history().moments(node).settled;
-            match settled.filter(|&(at, _)| at < self.horizon())? {
-                (_, Fate::Goal) => Some(Status::Goal),
-                (_, Fate::Cutoff) => Some(Status::Cutoff),
-                (_, Fate::Discarded) => Some(Status::Discarded),
+            let moments = self.replay().history().moments(node);
+            let happens = |moment: Option<usize>| moment.is_some_and(|at| at < self.horizon());
+            match moments.settled.filter(|&(at, _)| at < self.horizon()) {
+                Some((_, Fate::Goal)) => Some(Status::Goal),
+                Some((_, Fate::Cutoff)) => Some(Status::Cutoff),
+                Some((_, Fate::Discarded)) => Some(Status::Discarded),
+                None if ends && happens(moments.expanded) && !happens(moments.closed) => {
+                    Some(Status::Open)
+                }
+                None => None,
             }
         });
         occurring(fates.chain([Status::Current, Status::Closed, waiting]))

@@ -1,7 +1,11 @@
 //! Which states a picture shows.
 
-use super::StateGraph;
+use super::{State, StateGraph};
 use crate::render::picture::{Caption, Only, Picture, Visibility, counted, occurring};
+use crate::trace::NodeId;
+
+/// The most nodes that a box names.
+const NAMES: usize = 3;
 
 /// A state graph, and the part of it that a picture shows.
 pub(in crate::render) struct Choice {
@@ -16,7 +20,7 @@ impl Choice {
     pub(in crate::render) fn new(picture: &Picture<'_>) -> Self {
         let graph = StateGraph::new(picture.trace(), picture.events());
         let options = picture.options();
-        let chosen = |state: &super::State| {
+        let chosen = |state: &State| {
             options.levels.as_ref().is_none_or(|levels| levels.contains(&state.level))
                 && match options.only {
                     Only::Everything => true,
@@ -47,13 +51,31 @@ impl Choice {
     }
 
     /// The states that are shown, by place.
-    pub(in crate::render) fn states(&self) -> impl Iterator<Item = (usize, &super::State)> {
+    pub(in crate::render) fn states(&self) -> impl Iterator<Item = (usize, &State)> {
         self.graph.states.iter().enumerate().filter(|&(place, _)| self.shown[place])
     }
 
     /// Whether a way to a goal leads through a state, by now.
     pub(in crate::render) fn on_solution(&self, picture: &Picture<'_>, state: usize) -> bool {
         self.graph.states[state].nodes.iter().any(|&node| picture.on_solution(node))
+    }
+
+    /// The names that a state's box bears: those of the first nodes and how many more there are, by
+    /// now; and what has to be added to them, unseen, to take the room of all that are to come.
+    pub(in crate::render) fn names(picture: &Picture<'_>, state: &State) -> [String; 2] {
+        let named = |nodes: &[NodeId]| {
+            let name = |node: &NodeId| format!("n{}", picture.trace().number(*node));
+            let mut names: Vec<String> = nodes.iter().take(NAMES).map(name).collect();
+            if nodes.len() > NAMES {
+                names.push(format!("+{}", nodes.len() - NAMES));
+            }
+            names.join(" ")
+        };
+        let born = state.nodes.partition_point(|&node| !picture.is_unborn(node));
+        let (now, all) = (named(&state.nodes[..born]), named(&state.nodes));
+        // Digits are equally wide, and the later names follow the earlier.
+        let rest = all.get(now.len()..).unwrap_or_default().to_owned();
+        [now, rest]
     }
 
     /// What is counted and explained.

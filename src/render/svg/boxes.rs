@@ -1,6 +1,6 @@
 //! The boxes, chips and captions of a picture: what is written in each, and how large that makes it.
 
-use super::plan::{CAPTION_COLUMN, CAPTION_LINE, COLUMN, Detail, Kind, LINE, Place};
+use super::plan::{CAPTION_COLUMN, CAPTION_GAP, CAPTION_LINE, COLUMN, Detail, Kind, LINE, Place};
 use super::text::width_of;
 use crate::render::fit::{broken, clipped, wrapped};
 use crate::render::layout::{Standing, Tree};
@@ -45,7 +45,7 @@ impl Planner<'_, '_> {
     pub(super) fn caption_room(&self) -> f64 {
         match self.caption_lines {
             0 => 0.0,
-            lines => lines as f64 * CAPTION_LINE + 5.0,
+            lines => lines as f64 * CAPTION_LINE + CAPTION_GAP,
         }
     }
 
@@ -55,8 +55,8 @@ impl Planner<'_, '_> {
         }
         let trace = self.picture.trace();
         let options = self.picture.options();
-        let of_nodes = self.picture.nodes().filter_map(|node| self.picture.parent(node));
-        let of_nodes = of_nodes.map(|(_, action)| captioned(action).len());
+        let of_nodes =
+            self.picture.nodes().map(|node| captioned(self.picture.words_on_edge(node)).len());
         let events = self.picture.events();
         let refused = options.rejected == Visibility::Shown || options.illegal == Visibility::Shown;
         let of_chips =
@@ -186,7 +186,7 @@ impl Planner<'_, '_> {
             Detail::Dots => (8.0, 8.0),
         };
         let caption = match self.captions {
-            Visibility::Shown => captioned(parent.map_or("", |(_, action)| action)),
+            Visibility::Shown => captioned(parent.map_or("", |_| self.picture.words_on_edge(node))),
             Visibility::Hidden => Vec::new(),
         };
         Place {

@@ -8,6 +8,7 @@ use super::text::{Number, Xml, width_of};
 use crate::render::fit::{clipped, wrapped};
 use crate::render::picture::{Caption, Picture, Visibility};
 use crate::replay::Status;
+use crate::terms::Discipline;
 
 /// Lines of text, and the legend.
 pub(super) struct Head {
@@ -22,6 +23,8 @@ pub(super) struct Head {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Item {
     Status(Status),
+    /// Of a search with a queue or a stack, what is open.
+    Unfinished,
     Solution,
     Rejected,
     Illegal,
@@ -39,6 +42,7 @@ impl Item {
             Self::Status(Status::Goal) => "goal",
             Self::Status(Status::Cutoff) => "cut off",
             Self::Status(Status::Discarded) => "discarded",
+            Self::Unfinished => "being expanded when the search ended",
             Self::Solution => "way to a goal",
             Self::Rejected => "state met already",
             Self::Illegal => "forbidden by a rule",
@@ -95,10 +99,14 @@ impl Head {
 
     fn explain(&mut self, picture: &Picture<'_>, caption: &Caption, width: f64) {
         let options = picture.options();
+        let discipline = picture.trace().header().frontier;
         let mut items: Vec<Item> = Status::ALL
             .into_iter()
             .filter(|&status| caption.statuses[status as usize])
-            .map(Item::Status)
+            .map(|status| match (status, discipline) {
+                (Status::Open, Discipline::Fifo | Discipline::Lifo) => Item::Unfinished,
+                _ => Item::Status(status),
+            })
             .collect();
         for (item, shown) in [
             (Item::Solution, caption.solution),
@@ -159,7 +167,13 @@ impl Head {
 fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
     match item {
         Item::Status(status) => {
-            let look = Look { status, on_solution: false, order: None };
+            let discipline = Discipline::Path;
+            let look = Look { status, discipline, on_solution: false, order: None };
+            shapes::body(out, [x, y, 26.0, 16.0], &look)
+        }
+        Item::Unfinished => {
+            let (status, discipline) = (Status::Open, Discipline::Fifo);
+            let look = Look { status, discipline, on_solution: false, order: None };
             shapes::body(out, [x, y, 26.0, 16.0], &look)
         }
         Item::Solution => write!(
@@ -171,9 +185,11 @@ fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
         Item::Rejected | Item::Illegal => {
             let mark = match item {
                 Item::Rejected => "M1.2 4.5A4 4 0 1 1 2 7.6M1 1V4.8H4.8",
-                Item::Illegal | Item::Status(_) | Item::Solution | Item::Order => {
-                    "M1.5 1.5L8 8M8 1.5L1.5 8"
-                }
+                Item::Illegal
+                | Item::Status(_)
+                | Item::Unfinished
+                | Item::Solution
+                | Item::Order => "M1.5 1.5L8 8M8 1.5L1.5 8",
             };
             write!(
                 out,

@@ -16,6 +16,9 @@ pub(super) const CAPTION_COLUMN: f64 = 6.7;
 pub(super) const LINE: f64 = 15.0;
 /// Pixels from line to line in a caption.
 pub(super) const CAPTION_LINE: f64 = 14.0;
+/// Pixels between a caption and its box: the halo of the current node and a goal's second border
+/// need them.
+pub(super) const CAPTION_GAP: f64 = 10.0;
 /// The most nodes that have all their labels, and the most that have their names.
 const MOST: (usize, usize) = (250, 2_000);
 /// How much of a node there is to see.
@@ -212,7 +215,7 @@ impl Planner<'_, '_> {
         for place in &places {
             let (caption, size) = match orientation {
                 Orientation::TopDown => {
-                    (place.caption.len() as f64 * CAPTION_LINE + 5.0, place.height)
+                    (place.caption.len() as f64 * CAPTION_LINE + CAPTION_GAP, place.height)
                 }
                 Orientation::LeftRight => {
                     let lines = place.caption.iter().map(|line| &**line);

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use super::MONO;
-use super::plan::{CAPTION_LINE, Detail, LINE, Place, Plan};
-use super::text::{Number, Xml};
+use super::plan::{CAPTION_GAP, CAPTION_LINE, Detail, LINE, Place, Plan};
+use super::text::{Cells, Number, Xml, is_wide, width_of};
 use crate::render::picture::{Orientation, Picture, counted};
 use crate::replay::Status;
+use crate::terms::Discipline;
 use crate::trace::NodeId;
 
 /// Text, and borders that matter.
@@ -40,9 +41,18 @@ pub(super) enum Naming {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Look {
     pub(super) status: Status,
+    /// What kind of frontier the search has: with a queue or a stack, what is open no longer waits.
+    pub(super) discipline: Discipline,
     pub(super) on_solution: bool,
     /// The how-manieth to be expanded it was.
     pub(super) order: Option<u32>,
+}
+
+impl Look {
+    /// Whether the search ended while it was busy with the node, which waits nowhere any more.
+    fn is_unfinished(&self) -> bool {
+        self.status == Status::Open && self.discipline != Discipline::Path
+    }
 }
 
 /// Writes the edge from a place to one that hangs from it, and the action on it.
@@ -77,7 +87,7 @@ pub(super) fn edge(
     let (bend, end) = match plan.orientation {
         Orientation::TopDown if to.caption.is_empty() => (level.near, level.near),
         Orientation::TopDown => {
-            let top = level.near - lines * CAPTION_LINE - 5.0;
+            let top = level.near - lines * CAPTION_LINE - CAPTION_GAP;
             (level.caption.min(top), top)
         }
         Orientation::LeftRight => (level.near, to.x - to.width / 2.0),
@@ -111,9 +121,7 @@ pub(super) fn edge(
     if to.caption.is_empty() {
         return Ok(());
     }
-    let above = to.y - to.height / 2.0 - 5.0 - (lines - 1.0) * CAPTION_LINE;
-    // Clear of the second border of a goal.
-    let above = above - 2.0;
+    let above = to.y - to.height / 2.0 - CAPTION_GAP - 1.0 - (lines - 1.0) * CAPTION_LINE;
     let fill = match to.kind {
         super::Kind::Node(_) if on_solution => INK,
         super::Kind::Node(_) | super::Kind::Folded(_) => MUTED,
@@ -175,12 +183,20 @@ pub(super) fn node(
     if let Some(name) = place.lines.first() {
         let first = place.y - (place.lines.len() as f64 - 1.0) * LINE / 2.0 + 4.3;
         if plan.detail == Detail::Full {
-            let half = super::text::width_of([&**name], super::plan::COLUMN) / 2.0;
+            let half = width_of([&**name], super::plan::COLUMN) / 2.0;
             mark(out, status, x, place.x - half, first)?;
         }
         let shift = if status == Status::Goal && plan.detail == Detail::Full { 6.0 } else { 0.0 };
+        let state = || place.lines.iter().skip(1).map(|line| &**line);
+        let wide = is_wide(place.lines.iter().map(|line| &**line));
         for (line, count) in place.lines.iter().zip(0..) {
             let shift = if count == 0 { shift } else { 0.0 };
+            if wide && count > 0 {
+                let left = place.x - width_of(state(), super::plan::COLUMN) / 2.0;
+                let y = first + f64::from(count) * LINE;
+                write!(out, "{}", cells(line, left, y, ""))?;
+                continue;
+            }
             write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-family=\"{MONO}\" xml:space=\"preserve\">",
@@ -200,6 +216,13 @@ pub(super) fn node(
         self::order(out, plan.orientation, place, order)?;
     }
     out.write_all(b"</g>\n")
+}
+
+/// A line of a state in which every character has its cell.
+pub(super) fn cells(line: &str, left: f64, y: f64, weight: &str) -> String {
+    let y = Number(y);
+    let cells = Cells { line, left, column: super::plan::COLUMN };
+    format!("<text y=\"{y}\" font-family=\"{MONO}\"{weight} text-anchor=\"start\">{cells}</text>")
 }
 
 /// Marks the current node, at the left edge of its box, and goals, before their first line: where
@@ -256,6 +279,10 @@ type Looks = (&'static str, &'static str, &'static str, &'static str);
 fn looks(look: &Look) -> Looks {
     match look.status {
         Status::Generated => ("#FFFFFF", INK, "1", "1.5 2.5"),
+        Status::Open if look.is_unfinished() => {
+            ("#C9CFD6", if look.on_solution { GOAL } else { INK }, "2.5", "6 3")
+        }
+        Status::Open if look.on_solution => ("#56B4E9", GOAL, "2.5", ""),
         Status::Frontier | Status::Open => ("#56B4E9", INK, "1", ""),
         Status::Current => ("#E69F00", INK, "3", ""),
         Status::Closed if look.on_solution => ("#C9CFD6", GOAL, "2.5", ""),
@@ -292,6 +319,7 @@ pub(super) fn body(out: &mut dyn Write, rest: [f64; 4], look: &Look) -> io::Resu
             let halo = ("#E69F00", "none", "0", "");
             write!(out, "<g opacity=\"0.28\">{}</g>{}", rect(7.0, 9.0, halo), rect(0.0, 3.0, looks))
         }
+        Status::Open if look.is_unfinished() => write!(out, "{}", rect(0.0, 2.0, looks)),
         Status::Frontier | Status::Open => write!(out, "{}", rect(0.0, 10.0, looks)),
         Status::Goal => {
             let outer = ("#FFFFFF", INK, "1.5", "");

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 
 use super::plan::{CAPTION_COLUMN, CAPTION_LINE, COLUMN, Detail, Kind, LINE, Place};
 use super::shapes::{self, EDGE, GOAL, INK, Look, MUTED, REJECTED, Refusal};
-use super::text::{Number, Xml, width_of};
+use super::text::{Number, Xml, is_wide, width_of};
 use super::{MONO, curves};
 use crate::render::fit::{broken, clipped, narrowed, wrapped};
-use crate::render::layers::{Graph, Pull, Route, Size, Spacing};
+use crate::render::layers::{Course, Graph, Pull, Route, Size, Spacing};
 use crate::render::picture::{Labels, Orientation, Picture, Visibility};
 use crate::render::state_graph::{Choice, State};
 use crate::replay::Status;
@@ -18,8 +18,9 @@ use crate::trace::NodeId;
 const STATE: (usize, usize) = (12, 60);
 /// The most lines of an action or a rule, and the most columns of each.
 const ACTION: (usize, usize) = (3, 40);
-/// The most nodes that a box names.
-const NAMES: usize = 3;
+
+/// Pixels between words and the line below them.
+const ABOVE: f64 = 4.0;
 
 /// What an edge stands for, by its place in the graph.
 #[derive(Clone, Copy)]
@@ -42,7 +43,7 @@ pub(super) struct Plan {
     pub(super) height: f64,
 }
 
-/// A box and the names of the nodes in it.
+/// A box and the names of the nodes that are ever in it.
 struct Card {
     place: Place,
     names: String,
@@ -73,6 +74,10 @@ impl Plan {
         plan
     }
 
+    pub(super) const fn detail(&self) -> Detail {
+        self.detail
+    }
+
     fn lay_out(&mut self, picture: &Picture<'_>, labels: Visibility) {
         let options = picture.options();
         let trace = picture.trace();
@@ -94,16 +99,23 @@ impl Plan {
         };
         let room = |lines: &[String]| match lines {
             [] => Size::default(),
-            lines => self.size(
-                width_of(lines.iter().map(|line| &**line), CAPTION_COLUMN) + 6.0,
-                lines.len() as f64 * CAPTION_LINE + 2.0,
-            ),
+            lines => {
+                let width = width_of(lines.iter().map(|line| &**line), CAPTION_COLUMN) + 6.0;
+                let height = lines.len() as f64 * CAPTION_LINE;
+                match self.orientation {
+                    Orientation::TopDown => self.size(width, height + 2.0),
+                    // They stand above their line, which runs in the middle of their room.
+                    Orientation::LeftRight => self.size(width, 2.0 * (height + ABOVE)),
+                }
+            }
         };
         let mut edges = Vec::new();
         for (place, of) in self.choice.graph.moves.iter().enumerate() {
             let loops = of.from == of.to && options.rejected == Visibility::Hidden;
             if let (Some(from), Some(to), false) = (number_of[of.from], number_of[of.to], loops) {
-                let lines = caption(trace.texts().action(of.action));
+                let action = trace.texts().action(of.action);
+                let same = action == trace.texts().state(self.choice.graph.states[of.to].text);
+                let lines = if same { Vec::new() } else { caption(action) };
                 // Ways to goals run straight before others do.
                 let leads = of.nodes.iter().any(|&node| picture.will_be_on_solution(node));
                 let pull = if leads { Pull::Strong } else { Pull::Usual };
@@ -195,7 +207,7 @@ impl Plan {
         let set = match self.orientation {
             Orientation::TopDown => wrapped(text, ACTION.1 / 2),
             // Beside one another, words cost more.
-            Orientation::LeftRight => narrowed(text, ACTION.0, ACTION.1 / 2),
+            Orientation::LeftRight => narrowed(text, 2, ACTION.1 / 2),
         };
         clipped(&set, ACTION.0, ACTION.1).split('\n').map(str::to_owned).collect()
     }
@@ -204,7 +216,11 @@ impl Plan {
     fn beside(&self, picture: &Picture<'_>) -> bool {
         let trace = picture.trace();
         let text = |(_, state): (usize, &'_ State)| (state.level, trace.texts().state(state.text));
-        let names = self.choice.states().map(|(_, state)| names(picture, state).len()).max();
+        let names = self
+            .choice
+            .states()
+            .map(|(_, state)| Choice::names(picture, state).concat().len())
+            .max();
         self.detail == Detail::Full
             && Labels::of(self.choice.states().map(text), names.unwrap_or(0), self.orientation)
                 == Labels::OneLine
@@ -215,7 +231,7 @@ impl Plan {
         let first = state.nodes[0];
         let set = broken(trace.texts().state(state.text));
         let set = clipped(&set, STATE.0, STATE.1);
-        let names = names(picture, state);
+        let names = Choice::names(picture, state).concat();
         let (lines, names) = match self.detail {
             Detail::Full => (set.split('\n').map(str::to_owned).collect(), names),
             Detail::Names => (vec![format!("n{}", trace.number(first))], String::new()),
@@ -353,6 +369,8 @@ impl Plan {
         };
         let width = width_of(lines.iter().map(|line| &**line), CAPTION_COLUMN * 0.88) + 4.0;
         let height = lines.len() as f64 * CAPTION_LINE;
+        let above = self.orientation == Orientation::LeftRight && route.course == Course::Across;
+        let y = if above { y - height / 2.0 - ABOVE } else { y };
         writeln!(
             out,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#FFFFFF\"/>",
@@ -392,8 +410,9 @@ impl Plan {
         let expanded = |node: &NodeId| picture.is_expanded(*node);
         let order = of.nodes.iter().copied().filter(expanded);
         let order = order.filter_map(|node| picture.expansion(node)).min();
-        let look = Look { status, on_solution, order };
         let trace = picture.trace();
+        let discipline = trace.header().frontier;
+        let look = Look { status, discipline, on_solution, order };
         let born = of.nodes.iter().filter(|&&node| !picture.is_unborn(node)).take(100);
         let names: Vec<String> = born.map(|&node| format!("n{}", trace.number(node))).collect();
         write!(
@@ -412,14 +431,22 @@ impl Plan {
             return out.write_all(b"</g>\n");
         }
         shapes::body(out, at, &look)?;
-        self.write_lines(out, card, status)?;
+        let [seen, _] = Choice::names(picture, of);
+        self.write_lines(out, card, &seen, status)?;
         if let Some(order) = look.order.filter(|_| self.detail == Detail::Full) {
             shapes::order(out, self.orientation, place, order)?;
         }
         out.write_all(b"</g>\n")
     }
 
-    fn write_lines(&self, out: &mut dyn Write, card: &Card, status: Status) -> io::Result<()> {
+    /// Writes the state, and the names that are to be seen by now.
+    fn write_lines(
+        &self,
+        out: &mut dyn Write,
+        card: &Card,
+        seen: &str,
+        status: Status,
+    ) -> io::Result<()> {
         let place = &card.place;
         let below = !card.names.is_empty() && !card.beside;
         let count = place.lines.len() as f64 + if below { 1.0 } else { 0.0 };
@@ -429,11 +456,20 @@ impl Plan {
         let middle = if card.beside { place.x - (names + 8.0) / 2.0 } else { place.x };
         let marked = if self.detail == Detail::Full { status } else { Status::Closed };
         let shift = if marked == Status::Goal { 6.0 } else { 0.0 };
+        let lines = || place.lines.iter().map(|line| &**line);
+        let wide = is_wide(lines());
         if let Some(line) = place.lines.first() {
-            let half = width_of([&**line], COLUMN) / 2.0;
+            let widest = if wide { width_of(lines(), COLUMN) } else { width_of([&**line], COLUMN) };
+            let half = widest / 2.0;
             shapes::mark(out, marked, place.x - place.width / 2.0, middle - half, first)?;
         }
         for (line, count) in place.lines.iter().zip(0..) {
+            if wide {
+                let left = middle + shift - width_of(lines(), COLUMN) / 2.0;
+                let y = first + f64::from(count) * LINE;
+                write!(out, "{}", shapes::cells(line, left, y, " font-weight=\"bold\""))?;
+                continue;
+            }
             write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-family=\"{MONO}\" font-weight=\"bold\" \
@@ -456,7 +492,7 @@ impl Plan {
             "<text x=\"{}\" y=\"{}\" font-family=\"{MONO}\" font-size=\"10\">{}</text>",
             Number(x),
             Number(y),
-            Xml(&card.names)
+            Xml(seen)
         )
     }
 }
@@ -471,14 +507,4 @@ struct EdgeLook {
     /// Of a move, whether the way back is known; none for what a rule forbids.
     heads: Option<bool>,
     title: String,
-}
-
-/// The first of a state's nodes, and how many more there are.
-fn names(picture: &Picture<'_>, state: &State) -> String {
-    let name = |node: &NodeId| format!("n{}", picture.trace().number(*node));
-    let mut names: Vec<String> = state.nodes.iter().take(NAMES).map(name).collect();
-    if state.nodes.len() > NAMES {
-        names.push(format!("+{}", state.nodes.len() - NAMES));
-    }
-    names.join(" ")
 }

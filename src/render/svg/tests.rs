@@ -192,3 +192,49 @@ fn no_state_moves_from_frame_to_frame() {
     }
     assert!(seen > 10);
 }
+
+#[test]
+fn what_a_queue_search_was_expanding_at_its_end_does_not_look_as_if_it_waited() {
+    // The goal is found among the children of the root, and the search stops there.
+    let ended = SMALL
+        .replace("{\"event\":\"close\",\"node\":0}", "{\"event\":\"end\",\"outcome\":\"solved\"}");
+    let options = PictureOptions { legend: Visibility::Shown, ..PictureOptions::default() };
+    let svg = drawn(&trace(&ended), &options);
+    assert!(svg.contains(">being expanded when the search ended</text>"));
+    assert!(svg.contains(">on the frontier</text>") && !svg.contains(">open on the path</text>"));
+    let root = svg.split("<g id=\"n0\"").nth(1).expect("the root");
+    let root = root.split("</g>").next().expect("its end");
+    assert!(root.starts_with(" class=\"node open solution\""), "{root}");
+    assert!(
+        root.contains("fill=\"#C9CFD6\" stroke=\"#009E73\" stroke-width=\"2.5\" stroke-dasharray")
+    );
+}
+
+#[test]
+fn an_action_that_says_what_its_state_says_is_not_written() {
+    let svg = drawn(
+        &trace(&SMALL.replace("\"walk\"", "\"the second state\"")),
+        &PictureOptions::default(),
+    );
+    let count = |svg: &str| svg.matches("class=\"action\"").count();
+    assert_eq!(count(&svg), count(&drawn(&trace(SMALL), &PictureOptions::default())) - 1);
+}
+
+#[test]
+fn a_frame_of_the_state_graph_names_no_node_that_is_not_there_yet() {
+    let lines = SMALL.replace("the third state", "the second state");
+    let trace = trace(&lines);
+    let mut picture = Picture::new(&trace, &PictureOptions::default()).expect("it can be drawn");
+    let mut drawn = |position| {
+        picture.seek(position);
+        let mut out = Vec::new();
+        let svg = Svg { view: View::States, sentence: None };
+        svg.write(&mut out, &picture).expect("it can be drawn");
+        String::from_utf8(out).expect("UTF-8")
+    };
+    let (early, late) = (drawn(7), drawn(9));
+    assert!(early.contains(">n1</text>") && !early.contains("n2"));
+    assert!(late.contains(">n1 n2</text>"));
+    let size = |svg: &str| svg.lines().next().expect("a first line").to_owned();
+    assert_eq!(size(&early), size(&late));
+}

@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::render::fit;
 use crate::render::words::picture;
 
 /// Text, in an element or a quoted attribute; a newline stays, other control characters are shown
@@ -46,4 +47,74 @@ impl fmt::Display for Number {
 pub(super) fn width_of<'a>(lines: impl IntoIterator<Item = &'a str>, column: f64) -> f64 {
     let columns = lines.into_iter().map(UnicodeWidthStr::width).max().unwrap_or(0);
     columns as f64 * column
+}
+
+/// Whether some lines hold characters of two columns, such as emoji, which no monospaced face sets
+/// as wide as two of its own.
+pub(super) fn is_wide<'a>(lines: impl IntoIterator<Item = &'a str>) -> bool {
+    lines.into_iter().any(fit::is_wide)
+}
+
+/// A line in cells: every wide character is put where it belongs, so that lines below one another
+/// keep their columns whatever the font makes of them.
+pub(super) struct Cells<'a> {
+    pub(super) line: &'a str,
+    /// Where it begins.
+    pub(super) left: f64,
+    /// Pixels that a column takes.
+    pub(super) column: f64,
+}
+
+impl fmt::Display for Cells<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut columns = 0;
+        let mut rest = self.line;
+        while let Some(first) = rest.chars().next() {
+            let len = if first == ' ' { 1 } else { cell(rest) };
+            let (cell, after) = rest.split_at(len);
+            if first != ' ' {
+                let x = Number(self.left + columns as f64 * self.column);
+                write!(f, "<tspan x=\"{x}\">{}</tspan>", Xml(cell))?;
+            }
+            columns += cell.width();
+            rest = after;
+        }
+        Ok(())
+    }
+}
+
+/// The length of the first cell: a wide character with what joins it, or narrow ones up to a blank
+/// or a wide one.
+fn cell(text: &str) -> usize {
+    const JOINER: char = '\u{200d}';
+    let is_tone = |character: char| ('\u{1f3fb}'..='\u{1f3ff}').contains(&character);
+    let mut characters = text.char_indices();
+    let Some((_, first)) = characters.next() else { return 0 };
+    let wide = first.width() == Some(2);
+    let mut last = first;
+    for (at, character) in characters {
+        let joins = character.width() == Some(0) || last == JOINER || is_tone(character);
+        let narrow = !wide && character != ' ' && character.width() == Some(1);
+        if !joins && !narrow {
+            return at;
+        }
+        last = character;
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_characters_keep_their_columns_and_what_joins_them() {
+        let cells = |line| Cells { line, left: 10.0, column: 7.0 }.to_string();
+        assert_eq!(
+            cells("   🐺 🥬ab"),
+            "<tspan x=\"31\">🐺</tspan><tspan x=\"52\">🥬</tspan><tspan x=\"66\">ab</tspan>"
+        );
+        assert_eq!(cells("👩‍🌾 |"), "<tspan x=\"10\">👩‍🌾</tspan><tspan x=\"31\">|</tspan>");
+        assert!(is_wide(["a", "🐺"]) && !is_wide(["größe", "|"]));
+    }
 }
