@@ -145,13 +145,15 @@ function drawAround(scene, world, after, view) {
       draw("title", {}, text), draw("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 5 }), draw("text", {}, name)));
   };
   const parent = node === NONE ? NONE : view.run.parent[node];
+  const lookOf = (of) => (of === NONE ? "current" : shownAs(view.run, view.history.status(of, view.index, view.history.current(view.index))));
+  const look = lookOf(node);
+  if (parent !== NONE && look === "goal") drawing.append(draw("path", { class: "net-solution", d: `M74 ${middle}H196` }));
   if (parent !== NONE) drawing.append(draw("path", { class: "net-path", d: `M74 ${middle}H196` }));
   shown.forEach(({ isNow, refused }, nth) => {
     const y = middle + (nth - (shown.length - 1) / 2) * 29;
     drawing.append(draw("path", { class: isNow ? `net-move${refused ? " refused" : ""}` : refused ? "net-refused" : "net-edge", d: `M196 ${middle}C270 ${middle} 270 ${y} 370 ${y}` }));
   });
-  if (parent !== NONE) label(view.run.states[view.run.state[parent]], 66, middle, "is-open", 116);
-  const look = node === NONE ? "current" : shownAs(view.run, view.history.status(node, view.index, view.history.current(view.index)));
+  if (parent !== NONE) label(view.run.states[view.run.state[parent]], 66, middle, `is-${lookOf(parent)}`, 116);
   const isOver = view.index > view.history.endEvent;
   label(world.at, 196, middle, `is-${look === "goal" ? look : isOver ? "closed" : "current"}`, 120);
   shown.forEach(({ text, refused }, nth) => label(text, 378, middle + (nth - (shown.length - 1) / 2) * 29, refused ? "is-refused" : "is-frontier", 128));
