@@ -302,7 +302,7 @@ test("the tree shows each node as what it is", () => open("classic", { hash: "#s
   assert.deepEqual(seen[0], seen[1]);
   assert.equal(await page.locator(".layer-chips .chip").count(), 14, "as many chips as children were refused");
   assert.equal(await page.locator(".witness-ring").count(), 1);
-  assert.deepEqual(await page.locator(".node .badge").allTextContents(), ["1", "2", "3"]);
+  assert.deepEqual(await page.locator(".layer-nodes .badge").allTextContents(), ["1", "2", "3"]);
 }));
 
 test("what is drawn never moves from step to step", () => open("classic", { reducedMotion: "reduce" }, async (page) => {
