@@ -96,6 +96,15 @@ pub trait Problem {
     /// Only those of `out`.
     fn write_action(&self, action: &Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
 
+    /// A small number for the text of `action`, if there is one at hand: actions with the same number
+    /// have the same text. With it, a recorder asks for each text once, where it would otherwise write
+    /// and look up one for every move.
+    ///
+    /// The numbers should be dense: a table of them is kept.
+    fn action_key(&self, _action: &Self::Action) -> Option<u32> {
+        None
+    }
+
     /// Writes the words of the rule numbered `rule` in a [`Violation`], as in "wolf eats sheep".
     ///
     /// # Errors

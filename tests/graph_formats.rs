@@ -207,6 +207,18 @@ fn strict_graphs_and_keys_make_one_edge_of_several() {
 }
 
 #[test]
+fn what_is_said_last_of_the_direction_of_an_edge_holds() {
+    for (text, actions) in [
+        ("strict digraph { a -> b a -> b [dir=back] }", &["b a a"][..]),
+        ("strict digraph { a -> b [dir=back] a -> b [dir=forward] }", &["a b b"]),
+        ("strict graph { a -- b [dir=forward] b -- a [dir=back] }", &["b a a"]),
+        ("strict graph { a -- b [dir=back] a -- b [dir=both] }", &["a b b", "b a a"]),
+    ] {
+        assert_eq!(read("g.dot", text).actions(), actions, "{text}");
+    }
+}
+
+#[test]
 fn repeated_edges_count_once_and_are_told() {
     for (name, text, note) in [
         ("g.edges", "a b\nb c\nb a\nc c\nc c\n", "2 are left out, the first from b to a"),

@@ -115,3 +115,56 @@ fn more_outputs_than_a_process_may_have_open_files_are_written() {
     let last = folder.path().join("out/bfs-60.jsonl");
     assert_eq!(fs::read_to_string(last).expect("a trace").lines().count(), 108);
 }
+
+#[test]
+fn more_roots_than_there_is_room_for_are_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for most in ["1", "2", "6", "7", "8"] {
+        let args = ["run", "--algorithm", "iddfs", "--round", "all", "--max-nodes", most];
+        for output in ["--dot", "--svg", "--tikz"] {
+            steptrace(folder.path()).args(args).args([output, "-"]).assert().success();
+        }
+    }
+}
+
+#[test]
+fn a_level_that_no_tree_has_takes_no_more_room_than_another() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "{\"steptrace\":1,\"problem\":\"x\",\"algorithm\":\"bfs\"}\n\
+                 {\"event\":\"generate\",\"node\":0,\"state\":\"r\",\"depth\":4294967295}\n";
+    fs::write(folder.path().join("m.jsonl"), lines).expect("a trace");
+    for output in ["--dot", "--svg", "--mermaid", "--graphml"] {
+        steptrace(folder.path()).args(["render", "m.jsonl", output, "-"]).assert().success();
+    }
+}
+
+#[test]
+fn a_stream_takes_one_picture_and_nothing_is_put_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for stream in ["-", "/dev/null"] {
+        let args = ["run", "--algorithm", "bfs,dls:depth-limit=1,iddfs", "--dot", stream];
+        let ran = steptrace(folder.path()).args(args).assert().success();
+        let told = String::from_utf8_lossy(&ran.get_output().stderr).into_owned();
+        assert!(told.contains("that of dls and of the runs after it is left out"), "{told}");
+        assert_eq!(listed(folder.path()), [""; 0]);
+    }
+}
+
+#[test]
+fn frames_that_cannot_be_put_in_place_change_no_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir_all(folder.path().join("fr/frame-003.svg")).expect("a folder in the way");
+    for (args, fault) in [
+        (["--frames", "", "--svg", "x.svg"], "frames go to a folder"),
+        (["--frames", "-", "--svg", "x.svg"], "frames go to a folder"),
+        (["--frames", "both", "--svg", "both"], "two outputs are to go to both"),
+        (["--frames", "fr", "--svg", "x.svg"], "frame-003.svg cannot be written: it is a folder"),
+    ] {
+        let ran = steptrace(folder.path()).args(["run", "--every", "level"]).args(args).assert();
+        let told = String::from_utf8_lossy(&ran.get_output().stderr).into_owned();
+        assert!(told.contains(fault), "{told}");
+        ran.code(2);
+        assert_eq!(listed(folder.path()), ["fr"]);
+        assert_eq!(listed(&folder.path().join("fr")), ["frame-003.svg"]);
+    }
+}

@@ -127,6 +127,9 @@ impl Problem for Ferry {
     fn write_action(&self, action: &u8, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "with {action}")
     }
+    fn action_key(&self, action: &u8) -> Option<u32> {
+        Some(u32::from(*action))
+    }
     fn index_bound(&self) -> Option<u32> {
         Some(1 << self.things)
     }
@@ -194,6 +197,9 @@ impl Problem for EightPuzzle {
     }
     fn write_action(&self, action: &u8, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(["up", "down", "left", "right"][usize::from(*action)])
+    }
+    fn action_key(&self, action: &u8) -> Option<u32> {
+        Some(u32::from(*action))
     }
 }
 
@@ -283,6 +289,9 @@ impl Problem for Rows {
     }
     fn write_action(&self, action: &NonZeroU32, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.to[action.get() as usize - 1])
+    }
+    fn action_key(&self, action: &NonZeroU32) -> Option<u32> {
+        Some(self.to[action.get() as usize - 1])
     }
     fn index_bound(&self) -> Option<u32> {
         Some(self.len() as u32)

@@ -63,6 +63,10 @@ pub(super) struct RunArgs {
 
     #[command(flatten)]
     pub(super) outputs: OutputArgs,
+
+    /// Say on standard error how long each search took, and how much memory
+    #[arg(long)]
+    pub(super) cost: bool,
 }
 
 /// What can be changed about a problem.
@@ -74,11 +78,11 @@ pub(super) struct ProblemSettings {
     pub(super) set: Vec<(String, String)>,
 
     /// Where to start in a graph
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", allow_negative_numbers = true)]
     pub(super) start: Option<String>,
 
     /// A node of a graph that is wanted; may be repeated
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", allow_negative_numbers = true)]
     pub(super) goal: Vec<String>,
 
     /// Edges of a graph lead one way, whatever its file says

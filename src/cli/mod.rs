@@ -6,6 +6,7 @@
 
 mod args;
 mod catalogue_list;
+mod cost;
 mod diff;
 mod failure;
 mod formats;

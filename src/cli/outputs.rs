@@ -300,6 +300,9 @@ pub(super) struct Series {
 impl Series {
     /// Opens the folder that is to stand at `path`.
     pub(super) fn open(path: &str) -> Result<Self, Failure> {
+        if ["", "-"].contains(&path) {
+            return Err(Failure::unusable("frames go to a folder: give --frames its name"));
+        }
         let place = PathBuf::from(path);
         let made = (|| {
             if place.exists() && !place.is_dir() {
@@ -333,6 +336,23 @@ impl Series {
         let file = File::create(self.made.path().join(name))?;
         self.files.push(name.to_owned());
         Ok(Box::new(BufWriter::new(file)))
+    }
+
+    /// Whether the folder is to stand where something else is to be put.
+    pub(super) fn collides_with(&self, output: &Output) -> bool {
+        let whole = |path: &Path| std::path::absolute(path).ok();
+        output.replaces().is_some_and(|place| whole(place) == whole(&self.place))
+    }
+
+    /// Sees that nothing stands in the way of a file.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        match self.files.iter().map(|file| self.place.join(file)).find(|file| file.is_dir()) {
+            Some(file) => Err(Failure::unusable(format!(
+                "{} cannot be written: it is a folder",
+                file.display()
+            ))),
+            None => Ok(()),
+        }
     }
 
     /// Puts the files into their place, where frames of an earlier series make way for them.

@@ -140,6 +140,14 @@ impl<'a> OutputSet<'a> {
             ));
         }
         set.spare(inputs)?;
+        for (_, series) in &set.series {
+            if set.planned.iter().any(|planned| series.collides_with(&planned.output)) {
+                return Err(Failure::unusable(format!(
+                    "two outputs are to go to {}; name another place for one of them",
+                    series.name()
+                )));
+            }
+        }
         if let [only] = &mut *set.planned {
             only.output.is_alone();
         }
@@ -175,16 +183,21 @@ impl<'a> OutputSet<'a> {
 
     /// A picture holds one run: the first goes to `path`, the others beside it.
     fn plan_pictures(&mut self, kind: Kind, path: &str, runs: &[String]) -> Result<(), Failure> {
-        for (run, name) in runs.iter().enumerate() {
-            let beside = beside(path, name);
-            let path = if run == 0 { path } else { &beside };
-            if run > 0 && path == "-" {
+        let Some((_, others)) = runs.split_first() else { return Ok(()) };
+        self.plan(kind, Shown::One(0), path)?;
+        // There is nothing beside a device or a stream.
+        if path == "-" || std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            if let [name, rest @ ..] = others {
+                let more = if rest.is_empty() { "" } else { " and of the runs after it" };
                 super::note(&format!(
-                    "standard output holds one picture; that of {name} is left out"
+                    "{} holds one picture; that of {name}{more} is left out",
+                    if path == "-" { "standard output" } else { path }
                 ));
-                continue;
             }
-            self.plan(kind, Shown::One(run), path)?;
+            return Ok(());
+        }
+        for (run, name) in (1..).zip(others) {
+            self.plan(kind, Shown::One(run), &beside(path, name))?;
         }
         Ok(())
     }
@@ -266,6 +279,9 @@ impl<'a> OutputSet<'a> {
 
     /// Prints the summaries, and puts everything into its place.
     pub(super) fn commit(self, summaries: &[Summary]) -> Result<(), Failure> {
+        for (_, series) in &self.series {
+            series.check()?;
+        }
         // What is more likely to fail comes first: after that, files are only renamed.
         if let Some(format) = self.summary {
             super::print(super::summary::summary(summaries, format).as_bytes())?;

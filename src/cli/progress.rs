@@ -13,6 +13,8 @@ pub(super) struct Progress {
     run: String,
     events: u64,
     nodes: u64,
+    frontier: u64,
+    start: Instant,
     last: Instant,
     shown: bool,
 }
@@ -24,6 +26,8 @@ impl Progress {
             run: run.to_owned(),
             events: 0,
             nodes: 0,
+            frontier: 0,
+            start: Instant::now(),
             last: Instant::now(),
             shown: false,
         })
@@ -34,18 +38,26 @@ impl Sink for Progress {
     fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
         self.events += 1;
         self.nodes += u64::from(matches!(event, Event::Generate { .. }));
+        self.frontier += u64::from(matches!(event, Event::Push { .. }));
+        self.frontier -= u64::from(matches!(event, Event::Pop { .. }));
         if self.events.is_multiple_of(STRIDE) && self.last.elapsed() > Duration::from_millis(500) {
             self.last = Instant::now();
             self.shown = true;
             // Nobody watches if this fails.
             let _ = write!(
                 std::io::stderr(),
-                "\r\x1b[K{}: {} events, {} nodes",
+                "\r\x1b[K{}: {} events, {} nodes, {} on the frontier, {:.1} million events a second",
                 self.run,
                 self.events,
-                self.nodes
+                self.nodes,
+                self.frontier,
+                self.events as f64 / self.start.elapsed().as_secs_f64() / 1e6
             );
         }
+    }
+
+    fn reads_texts(&self) -> bool {
+        false
     }
 }
 

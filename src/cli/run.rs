@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::args::RunArgs;
+use super::cost::Clock;
 use super::failure::Failure;
 use super::outputs::Output;
 use super::pictures::{OutputSet, Run};
@@ -35,7 +36,11 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
         if interruption::happened() {
             break;
         }
+        let clock = Clock::start();
         let (summary, run) = run_any(&problem, plan, index, &mut outputs)?;
+        if args.cost {
+            clock.tell(&plan.name, summary.events as u64);
+        }
         if summary.outcome == Some(Outcome::EventLimit) {
             note(&format!(
                 "{} was ended after {} events (--max-events); what is shown is the run up to there{}",

@@ -316,6 +316,11 @@ impl Problem for Tiles {
     fn write_action(&self, slide: &Slide, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{} {}", slide.tile, slide.way.as_str())
     }
+
+    #[inline]
+    fn action_key(&self, action: &Slide) -> Option<u32> {
+        Some(u32::from(action.tile) * 4 + action.way as u32)
+    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,12 @@ pub trait Sink {
     /// The next event; the texts it speaks of are in `texts`. If it is about a child and the moves
     /// of this run have numbers, `of` is that of the move, and `texts` has kept it.
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>);
+
+    /// Whether this sink ever looks at a text. Asked once, before the first event. If no sink does,
+    /// none is made: equal states have equal ids still, and no other id means anything.
+    fn reads_texts(&self) -> bool {
+        true
+    }
 }
 
 impl Sink for TraceBuilder {
@@ -21,6 +27,10 @@ impl Sink for TraceBuilder {
 
 impl Sink for () {
     fn event(&mut self, _: &Texts, _: &Event, _: Option<MoveId>) {}
+
+    fn reads_texts(&self) -> bool {
+        false
+    }
 }
 
 impl<S: Sink> Sink for Option<S> {
@@ -30,12 +40,20 @@ impl<S: Sink> Sink for Option<S> {
             sink.event(texts, event, of);
         }
     }
+
+    fn reads_texts(&self) -> bool {
+        self.as_ref().is_some_and(S::reads_texts)
+    }
 }
 
 impl<S: Sink> Sink for &mut S {
     #[inline(always)]
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         (**self).event(texts, event, of);
+    }
+
+    fn reads_texts(&self) -> bool {
+        (**self).reads_texts()
     }
 }
 
@@ -46,6 +64,10 @@ impl<S: Sink> Sink for Vec<S> {
             sink.event(texts, event, of);
         }
     }
+
+    fn reads_texts(&self) -> bool {
+        self.iter().any(S::reads_texts)
+    }
 }
 
 impl<A: Sink, B: Sink> Sink for (A, B) {
@@ -54,18 +76,27 @@ impl<A: Sink, B: Sink> Sink for (A, B) {
         self.0.event(texts, event, of);
         self.1.event(texts, event, of);
     }
+
+    fn reads_texts(&self) -> bool {
+        self.0.reads_texts() || self.1.reads_texts()
+    }
 }
 
 /// An observer that puts steps into words and hands them to a [`Sink`].
 ///
-/// The text of a state is made once; so is that of a move, where the search comes back to it.
-/// Memory grows with the states and moves that differ, not with the events.
+/// The text of a state is made once; so is that of a move, where the search comes back to it, and
+/// that of an action for which the problem has a number. Memory grows with the states and moves that
+/// differ, not with the events. Where no sink reads them, no texts are made.
 #[derive(Debug)]
 pub struct Recorder<S> {
     sink: S,
+    /// Whether texts are made.
+    speaks: bool,
     texts: Texts,
     /// By state key.
     states: Vec<Option<StateText>>,
+    /// By the problem's number for the action.
+    actions: Vec<Option<ActionText>>,
     scratch: String,
 }
 
@@ -81,7 +112,14 @@ enum End {
 impl<S: Sink> Recorder<S> {
     /// A recorder for one run.
     pub fn new(sink: S) -> Self {
-        Self { sink, texts: Texts::default(), states: Vec::new(), scratch: String::new() }
+        Self {
+            speaks: sink.reads_texts(),
+            sink,
+            texts: Texts::default(),
+            states: Vec::new(),
+            actions: Vec::new(),
+            scratch: String::new(),
+        }
     }
 
     /// The sink, and the texts of the events it was given.
@@ -101,6 +139,9 @@ impl<S: Sink> Recorder<S> {
         key: StateKey,
         state: LazyState<'_, P>,
     ) -> StateText {
+        if !self.speaks {
+            return StateText(key.0);
+        }
         if key.index() >= self.states.len() {
             self.states.resize(key.index() + 1, None);
         }
@@ -130,6 +171,10 @@ impl<S: Sink> Recorder<S> {
         state: LazyState<'_, P>,
         end: End,
     ) -> (ActionText, StateText) {
+        if !self.speaks {
+            let key = if let End::Legal(key) = end { key.0 } else { 0 };
+            return (ActionText(0), StateText(key));
+        }
         let Some(of) = from.edge.map(move_of) else {
             return self.say(problem, from, state, end);
         };
@@ -166,9 +211,7 @@ impl<S: Sink> Recorder<S> {
         state: LazyState<'_, P>,
         end: End,
     ) -> (ActionText, StateText) {
-        self.scratch.clear();
-        problem.write_action(from.action, &mut self.scratch).expect("a string takes any text");
-        let action = self.texts.intern_action(&self.scratch);
+        let action = self.action(problem, from.action);
         let state = match end {
             End::Legal(key) => self.state(problem, key, state),
             End::Forbidden(_) => self.new_state(problem, state),
@@ -176,7 +219,29 @@ impl<S: Sink> Recorder<S> {
         (action, state)
     }
 
+    fn action<P: Problem>(&mut self, problem: &P, action: &P::Action) -> ActionText {
+        let key = problem.action_key(action).map(|key| key as usize);
+        if let Some(key) = key
+            && let Some(&Some(text)) = self.actions.get(key)
+        {
+            return text;
+        }
+        self.scratch.clear();
+        problem.write_action(action, &mut self.scratch).expect("a string takes any text");
+        let text = self.texts.intern_action(&self.scratch);
+        if let Some(key) = key {
+            if key >= self.actions.len() {
+                self.actions.resize(key + 1, None);
+            }
+            self.actions[key] = Some(text);
+        }
+        text
+    }
+
     fn rule<P: Problem>(&mut self, problem: &P, rule: u32) -> RuleText {
+        if !self.speaks {
+            return RuleText(0);
+        }
         self.scratch.clear();
         problem.write_rule(rule, &mut self.scratch).expect("a string takes any text");
         self.texts.intern_rule(&self.scratch)
@@ -201,7 +266,7 @@ impl<S: Sink> Recorder<S> {
         let reason = match reason {
             Rejection::Illegal { rule } => Reason::Illegal {
                 // A rule that forbids a move forbids it every time.
-                rule: match of.and_then(|of| self.texts.move_of(of).rule) {
+                rule: match of.filter(|_| self.speaks).and_then(|of| self.texts.move_of(of).rule) {
                     Some(rule) => rule,
                     None => self.rule(problem, rule),
                 },

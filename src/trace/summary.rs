@@ -190,4 +190,8 @@ impl Sink for Summary {
     fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
         self.count(event);
     }
+
+    fn reads_texts(&self) -> bool {
+        false
+    }
 }

@@ -310,6 +310,11 @@ impl Problem for Crossing {
         write!(out, " moves {}", voyage.to())
     }
 
+    #[inline]
+    fn action_key(&self, action: &Voyage) -> Option<u32> {
+        Some(action.0.get())
+    }
+
     fn write_rule(&self, rule: u32, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(self.rules.words(rule))
     }

@@ -147,6 +147,11 @@ impl Builder {
         self.pairs.len() - 1
     }
 
+    /// Changes between which nodes an edge leads.
+    pub(super) fn turn(&mut self, edge: EdgeNumber, from: NodeIndex, to: NodeIndex) {
+        self.pairs[edge] = (from, to);
+    }
+
     /// Says whether one edge leads both ways. The request wins.
     pub(super) fn direct(&mut self, edge: EdgeNumber, edges: Edges) {
         if self.asked.is_none() && self.mark(edge).edges != edges {

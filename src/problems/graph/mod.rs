@@ -197,6 +197,15 @@ impl Problem for Graph {
         })
     }
 
+    #[inline]
+    fn action_key(&self, action: &Follow) -> Option<u32> {
+        let label = self.arc_labels.get(action.place()).and_then(|label| label.checked_sub(1));
+        Some(match label {
+            Some(label) => self.node_count() as u32 + label,
+            None => self.targets[action.place()].index() as u32,
+        })
+    }
+
     fn index_bound(&self) -> Option<u32> {
         u32::try_from(self.node_count()).ok()
     }

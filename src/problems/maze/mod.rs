@@ -204,6 +204,11 @@ impl Problem for Maze {
         out.write_str(way.as_str())
     }
 
+    #[inline]
+    fn action_key(&self, action: &Way) -> Option<u32> {
+        Some(*action as u32)
+    }
+
     fn index_bound(&self) -> Option<u32> {
         u32::try_from(self.plan.squares.len()).ok()
     }

@@ -45,7 +45,7 @@ impl Format for Tikz {
                     }
                     None => {
                         path.pop();
-                        writeln!(out, "{:1$}]", "", 2 * path.len())?;
+                        writeln!(out, "{:1$}]", "", 2 * path.len().min(DEEPEST_INDENT))?;
                     }
                 }
             }
@@ -55,6 +55,10 @@ impl Format for Tikz {
         Ok(())
     }
 }
+
+/// Nodes below this level are indented no further: a line per level that grows with it makes a file
+/// that grows with the square of the depth.
+const DEEPEST_INDENT: usize = 100;
 
 /// Begins a node.
 fn open(
@@ -74,7 +78,7 @@ fn open(
         "",
         lines.join("\\\\{}"),
         name(picture.status(node)),
-        indent = 2 * indent,
+        indent = 2 * indent.min(DEEPEST_INDENT),
         number = trace.number(node),
     )?;
     if let Some((_, action)) = picture.parent(node)
@@ -85,7 +89,12 @@ fn open(
     writeln!(out)?;
     if let Some(below) = picture.folded_below(node) {
         let count = counted(below as usize, "node", "nodes");
-        writeln!(out, "{:1$}[{{\\dots{{}} {count}}}, folded]", "", 2 * indent + 2)?;
+        writeln!(
+            out,
+            "{:1$}[{{\\dots{{}} {count}}}, folded]",
+            "",
+            2 * indent.min(DEEPEST_INDENT) + 2
+        )?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! Whether states stand beside names or below them: what makes the larger text on a slide.
 
+use std::collections::BTreeMap;
+
 use unicode_width::UnicodeWidthStr;
 
 use super::Orientation;
@@ -23,14 +25,13 @@ impl Labels {
         orientation: Orientation,
     ) -> Self {
         let (mut widest, mut lines) = (1, 1);
-        let mut levels: Vec<usize> = Vec::new();
+        // By level: a faulty trace may name any.
+        let mut levels: BTreeMap<u32, usize> = BTreeMap::new();
         for (level, state) in states {
             let state = broken(state);
             lines = lines.max(state.split('\n').count());
             widest = widest.max(state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0));
-            let level = level as usize;
-            levels.resize(levels.len().max(level + 1), 0);
-            levels[level] += 1;
+            *levels.entry(level).or_default() += 1;
         }
         let (name, widest) = (name as f64, widest as f64);
         if lines > 1 {
@@ -38,8 +39,8 @@ impl Labels {
         }
         // Pixels of a box that is alone: its text, and a move's above it.
         let scale = |width: f64, height: f64| {
-            let deep = levels.iter().filter(|&&count| count > 0).count() as f64;
-            let broad = levels.iter().copied().max().unwrap_or(1) as f64;
+            let deep = levels.len() as f64;
+            let broad = levels.values().copied().max().unwrap_or(1) as f64;
             let (width, height) = match orientation {
                 Orientation::TopDown => (broad * (width + 28.0), deep * (height + 40.0) + 60.0),
                 Orientation::LeftRight => (deep * (width + 36.0), broad * (height + 32.0) + 60.0),

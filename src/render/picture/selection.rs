@@ -1,5 +1,6 @@
 //! Which nodes a picture shows, and which of them lie on a way to a goal.
 
+use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
 use super::{Folding, Only, PictureError, PictureOptions, RoundChoice};
@@ -186,30 +187,36 @@ impl Selection {
             }
         }
         // How many nodes each level has that are not shown anyway.
-        let mut levels: Vec<usize> = Vec::new();
+        let mut levels: BTreeMap<u32, usize> = BTreeMap::new();
         let mut room = most;
+        let mut beyond_room = vec![false; self.shown.len()];
         for &index in &shown {
-            let level = depth(index) as usize;
-            if level >= levels.len() {
-                levels.resize(level + 1, 0);
-            }
-            if is_kept_child(&kept, index) {
-                room -= 1;
+            let others = levels.entry(depth(index)).or_default();
+            if !is_kept_child(&kept, index) {
+                *others += 1;
+            } else if let Some(less) = room.checked_sub(1) {
+                room = less;
             } else {
-                levels[level] += 1;
+                // More roots than there is room for.
+                beyond_room[index] = true;
             }
         }
+        let mut left = room;
         let whole = levels
             .iter()
-            .scan(room, |room, &count| {
-                *room = room.checked_sub(count)?;
-                Some(())
+            .find(|&(_, &count)| match left.checked_sub(count) {
+                Some(less) => {
+                    left = less;
+                    false
+                }
+                None => true,
             })
-            .count() as u32;
+            .map_or(u32::MAX, |(&level, _)| level);
         let mut single = room;
         let top = *self.levels.start();
         for &index in &shown {
-            let mut keep = depth(index) < whole || is_kept_child(&kept, index);
+            let matters = is_kept_child(&kept, index) && !beyond_room[index];
+            let mut keep = (depth(index) < whole && !beyond_room[index]) || matters;
             // Not even the first level fits: as much of it as does.
             if whole <= top && depth(index) == top && !keep && single > 0 {
                 single -= 1;

@@ -79,7 +79,8 @@ pub(super) struct Writer<'b> {
     pub(super) directed: Edges,
     pub(super) graph: String,
     nodes: FxHashMap<NodeIndex, Rc<Attributes>>,
-    edges: FxHashMap<(NodeIndex, NodeIndex, Option<String>), EdgeNumber>,
+    /// The edges that can be spoken of again, each with its tail and head as first given.
+    edges: FxHashMap<(NodeIndex, NodeIndex, Option<String>), (EdgeNumber, [NodeIndex; 2])>,
     /// How many edges have a weight.
     pub(super) weights: usize,
 }
@@ -138,16 +139,21 @@ impl<'b> Writer<'b> {
             None => defaults.clone(),
         };
         all.merge(attributes);
-        let dir = all.dir.as_deref();
-        let edge = known.unwrap_or_else(|| match dir {
-            Some("back") => self.builder.edge(head, tail),
-            _ => self.builder.edge(tail, head),
-        });
+        let (edge, [first, second]) =
+            known.unwrap_or_else(|| (self.builder.edge(tail, head), [tail, head]));
         if let Some(identity) = identity {
-            self.edges.insert(identity, edge);
+            self.edges.insert(identity, (edge, [first, second]));
         }
-        match dir {
-            Some("forward" | "back") => self.builder.direct(edge, Edges::Directed),
+        // What is said last of an edge holds, and is said of its ends as they were first given.
+        match all.dir.as_deref() {
+            Some("forward") => {
+                self.builder.turn(edge, first, second);
+                self.builder.direct(edge, Edges::Directed);
+            }
+            Some("back") => {
+                self.builder.turn(edge, second, first);
+                self.builder.direct(edge, Edges::Directed);
+            }
             Some("both" | "none") => self.builder.direct(edge, Edges::Undirected),
             _ => {}
         }
