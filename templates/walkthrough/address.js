@@ -14,16 +14,19 @@ class Address {
     const name = known("run") || app.shown;
     const step = number("step");
     const other = known("compare");
+    let opened;
     if (app.comparison && other && other !== name) {
-      app.compare({ names: [name, other], index: step || 0, rightIndex: number("other"), by: wanted.get("by"), rounds: wanted.get("rounds") === "last" ? "last" : "all" });
-    } else if (name !== app.shown || !app.isOpen || app.wanted.names.length > 1) app.show(name, step);
+      opened = app.compare({ names: [name, other], index: step || 0, rightIndex: number("other"), by: wanted.get("by"), rounds: wanted.get("rounds") === "last" ? "last" : "all" });
+    } else if (name !== app.shown || !app.isOpen || app.wanted.names.length > 1) opened = app.show(name, step);
     else if (step !== undefined && step !== app.player.index) app.player.seek(step);
+    // What it asked for may not exist: then it is to say what is shown instead.
+    if (wanted.size) Promise.resolve(opened).then(() => this.write(), () => {});
   }
 
   get hash() {
     const { app } = this;
     const { wanted, player } = app;
-    const parts = [`step=${app.isOpen ? player.index : wanted.index}`, `run=${encodeURIComponent(app.shown)}`];
+    const parts = [`step=${app.isOpen ? player.index : wanted.index || 0}`, `run=${encodeURIComponent(app.shown)}`];
     const facts = app.comparison && app.comparison.facts();
     if (facts) {
       parts.push(`compare=${encodeURIComponent(facts.right.run)}`, `by=${facts.by}`);

@@ -18,6 +18,10 @@ class App {
     this.tabs = new Tabs(["code", "log", "counters", "solutions", "legend"]);
     this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.choose("solutions"));
     this.keys = new Keys(this.player, this.predict, () => {
+      if (this.comparison && this.comparison.course) {
+        this.comparison.say("The log is that of a single run: leave the comparison to search it");
+        return;
+      }
       this.tabs.choose("log");
       this.log.openSearch();
     }, (direction) => this.comparison && this.comparison.toDifference(direction));
@@ -62,8 +66,10 @@ class App {
 
   open(wanted) {
     for (const name of wanted.names) this.library.meta(name);
-    if (this.player.book) this.kept.set(this.player.book.run.name, this.player.index);
-    if (wanted.index === undefined) wanted.index = this.kept.get(wanted.names[0]) || 0;
+    const { course, places } = this.player;
+    if (course) course.books.forEach(({ run }, side) => this.kept.set(run.name, places[side]));
+    // A right run that has its place shows where the left one is to stand.
+    if (wanted.index === undefined && !isGiven(wanted.rightIndex)) wanted.index = this.kept.get(wanted.names[0]) || 0;
     this.wanted = wanted;
     for (const button of byId("runs").children) {
       set(button, "aria-pressed", wanted.names.length === 1 && button.dataset.run === wanted.names[0]);
@@ -186,6 +192,8 @@ class App {
     this.placeCode();
   }
 }
+
+const isGiven = (value) => value !== undefined && value !== null;
 
 /** The button that turns the colours. */
 function wireTheme() {

@@ -3,7 +3,7 @@
 
 /** A cell of a level, in pixels; and what wins in it. */
 const CELL = 4;
-const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "closed", "discarded", "generated"];
+const WINNERS = ["current", "goal", "frontier", "open", "cutoff", "unfinished", "closed", "discarded", "generated"];
 const CLOSED_RANK = WINNERS.indexOf("closed");
 /** Neighbours on a level that are looked at together. */
 const BLOCK = 32;

@@ -16,7 +16,7 @@ function begin() {
     /** Events of the shown run. */
     get length() { return app.library.meta(app.shown).events; },
     /** Events applied so far. */
-    get index() { return app.isOpen ? player.index : app.wanted.index; },
+    get index() { return app.isOpen ? player.index : app.wanted.index || 0; },
     /** The names of the runs. */
     get runs() { return app.library.names; },
     /** Goes to a position, 0 … length. */
@@ -38,12 +38,12 @@ function begin() {
       if (!book) throw new RangeError(`no run is on the side ${side}`);
       return book.history.state(player.places[nth]);
     },
-    /** Shows two runs side by side, kept in step as `by` says. A promise where one has to be unpacked first. */
+    /** Shows two runs side by side, kept in step as `by` says. A promise that is kept once both are open. */
     compare(left, right, by) {
       if (by !== undefined && !Object.hasOwn(IN_STEP, by)) throw new RangeError(`runs cannot be kept in step by ${by}`);
       const opened = app.compare({ names: [left, right], by });
       app.address.write();
-      return opened;
+      return Promise.resolve(opened);
     },
     /** What is compared, and where both are; null while a single run is shown. */
     get comparison() { return app.comparison && app.comparison.facts(); },

@@ -11,6 +11,8 @@ class Comparison {
     this.course = null;
     /** How the reader last had two runs compared. */
     this.last = { right: null, by: null, rounds: "all" };
+    /** The run that the reader was in. */
+    this.from = null;
     this.by.replaceChildren(...Object.entries(IN_STEP).map(([value, words]) => make("option", { value }, words)));
     this.by.addEventListener("change", () => this.keepInStep({ by: this.by.value }));
     this.lastRound.addEventListener("change", () => this.keepInStep({ rounds: this.lastRound.checked ? "last" : "all" }));
@@ -23,8 +25,9 @@ class Comparison {
   /** Into the comparison: the shown run with the one it was last compared with, or the next; or out of it. */
   toggle() {
     const { app } = this;
-    if (this.course) app.show(app.shown);
+    if (this.course) app.show(app.wanted.names.includes(this.from) ? this.from : app.shown);
     else {
+      this.from = app.shown;
       const { names } = app.library;
       const other = this.last.right !== app.shown && names.includes(this.last.right) ? this.last.right : names.find((name) => name !== app.shown);
       const pair = [app.shown, other].sort((a, b) => names.indexOf(a) - names.indexOf(b));
@@ -37,10 +40,11 @@ class Comparison {
   /** Another run on one side; the other side's, if it is chosen, changes over. */
   choose(side, name) {
     const names = [...this.app.wanted.names];
-    const index = this.app.player.places;
+    const { places } = this.app.player;
     if (names[1 - side] === name) names[1 - side] = names[side];
     names[side] = name;
-    this.app.compare({ names, index: names[0] === this.app.wanted.names[0] ? index[0] : 0 });
+    const placeOf = (run) => places[this.app.wanted.names.indexOf(run)];
+    this.app.compare({ names, index: placeOf(names[0]), rightIndex: placeOf(names[1]) });
     this.app.address.write();
   }
 
@@ -74,7 +78,7 @@ class Comparison {
     this.totals.open(books, this.labels, app.data.runs.map(({ name }) => ({ name, label: app.labels.get(name) })));
     app.player.open(this.course, wanted.index);
     if (wanted.opensAt === "difference" && this.course.differences.length) app.player.goTo(this.course.differences[0], "show");
-    if (wanted.rightIndex !== undefined && wanted.rightIndex !== null) app.player.meet(wanted.index, wanted.rightIndex);
+    if (isGiven(wanted.rightIndex)) app.player.meet(wanted.index, wanted.rightIndex);
   }
 
   leave() {
@@ -141,6 +145,11 @@ class Comparison {
       byId(id).disabled = course.differenceFrom(at, direction) === NONE;
     }
     this.app.scrubber.show(player, `${at} of ${course.end}: ${spoken}`);
+  }
+
+  /** Tells the reader something that is no step: until the next one. */
+  say(note) {
+    byId("parting").textContent = this.spoken.textContent = note;
   }
 
   toDifference(direction) {

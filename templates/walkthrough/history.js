@@ -169,6 +169,13 @@ class History {
     return "generated";
   }
 
+  /** Whether the search ended while it was expanding a node that is not on a path. */
+  get leavesUnfinished() {
+    const { run } = this;
+    if (run.frontier === "path" || this.endEvent === NEVER) return false;
+    return this.pops.some((node) => shownAs(run, this.status(node, run.length, NONE)) === "unfinished");
+  }
+
   /** How many events of each kind there have been. */
   counters(position) {
     const start = Math.floor(position / STRIDE);
@@ -228,6 +235,12 @@ class History {
     };
   }
 }
+
+/**
+ * What a status is drawn as. Only a path holds nodes open; in a search with a queue or a stack such a
+ * node was being expanded when the search ended.
+ */
+const shownAs = (run, status) => (status === "open" && run.frontier !== "path" ? "unfinished" : status);
 
 const FATES = { [KIND.goal]: "goal", [KIND.cutoff]: "cutoff", [KIND.discard]: "discarded" };
 

@@ -1,23 +1,49 @@
-// The page's keys. Where a control or the tree has the focus, keys are its own.
+// The page's keys. A control that has the focus keeps those that it uses, and no others.
 
 const KEY_WORDS = [
   ["→ ←", "one step"], ["Shift + → ←", "one expansion"], ["Page Down, Page Up", "one step, as a clicker sends them"],
   ["Home, End", "first and last step"], ["Space", "play and pause"], ["+ -", "faster, slower"],
-  ["/", "search the log"], ["d, D", "next and previous difference of two runs"], ["1 2 3 4", "answer, when asked to predict"], ["?", "this help"],
+  ["/", "search the log of a single run"], ["d, D", "next and previous difference, where two runs are compared"],
+  ["1 2 3 4", "answer, when asked to predict"], ["?", "this help"],
 ];
 
 const SINGLE = new Set([" ", "+", "-", "/", "?", "d", "D", "1", "2", "3", "4"]);
 
-/** Whether what has the focus has a use of its own for keys. */
-function hasKeys(element) {
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+const PRESSING = ["Enter", " "];
+
+/** By selector, the keys that such an element uses; null for all of them. The first that fits counts. */
+const OWN_KEYS = [
+  ["dialog", null],
+  ["input[type=range]", [...SCROLLING, "ArrowLeft", "ArrowRight"]],
+  ["input[type=checkbox]", [" "]],
+  ["input, textarea, select, [contenteditable]", null],
+  ["[role=tab]", [...PRESSING, "ArrowLeft", "ArrowRight"]],
+  ["button, summary", PRESSING],
+  ["a", ["Enter"]],
+];
+
+/** Whether what has the focus has a use of its own for a key. Trees and lists take theirs themselves. */
+function usesKey(element, key) {
   // A dialog that was just closed keeps the focus until the page is drawn again.
   if (!(element instanceof Element) || element.closest("dialog:not([open])")) return false;
-  return element.closest(
-    "input, select, textarea, button, a, summary, dialog, [role=tab], [role=tree], [role=tabpanel], [tabindex='0'], [contenteditable]") !== null;
+  if (isLeftOpen(element)) return false;
+  const kept = OWN_KEYS.find(([selector]) => element.closest(selector));
+  if (kept) return kept[1] === null || kept[1].includes(key);
+  const region = element.closest("[tabindex='0']");
+  return region !== null && region.scrollHeight > region.clientHeight && SCROLLING.includes(key);
+}
+
+/** Whether it is a list that the pointer opened and that was shut without a choice. */
+function isLeftOpen(element) {
+  return element.pointed === true && CSS.supports("selector(:open)") && !element.matches(":open");
 }
 
 class Keys {
-  /** `search` opens the search of the log; `differ(direction)` goes to a difference of two runs. */
+  /**
+   * `search` opens the search of the log and returns whether there is one; `differ(direction)` goes to a
+   * difference of two runs.
+   */
   constructor(player, predict, search, differ) {
     byId("help-keys").replaceChildren(...KEY_WORDS.flatMap(([keys, words]) =>
       [make("dt", {}, keys), make("dd", {}, words)]));
@@ -26,9 +52,11 @@ class Keys {
     byId("app").addEventListener("mousedown", (event) => {
       if (event.target.closest("button, .tree, #log-scroll") && !event.target.closest("dialog")) event.preventDefault();
     });
+    this.wireLists();
+    this.wireSearch();
     document.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (hasKeys(event.target)) return;
+      if (usesKey(event.target, event.key)) return;
       if (SINGLE.has(event.key) && !byId("single-keys").checked) return;
       const actions = {
         ArrowRight: () => (event.shiftKey ? player.stepExpansion(1) : predict.next()),
@@ -40,7 +68,7 @@ class Keys {
         " ": () => player.toggle(),
         "+": () => player.setSpeed(player.speed + 1),
         "-": () => player.setSpeed(player.speed - 1),
-        "/": () => search(),
+        "/": () => this.search(search),
         d: () => differ(1),
         D: () => differ(-1),
         "?": () => byId("help").showModal(),
@@ -50,5 +78,31 @@ class Keys {
       actions[event.key]();
       event.preventDefault();
     });
+  }
+
+  /** What the pointer chose from a list is chosen: the list does not keep the keys. */
+  wireLists() {
+    for (const list of document.querySelectorAll("#app select")) {
+      list.addEventListener("pointerdown", () => { list.pointed = true; });
+      list.addEventListener("blur", () => { list.pointed = false; });
+      list.addEventListener("change", () => list.pointed && list.blur());
+    }
+  }
+
+  search(open) {
+    this.before = document.activeElement;
+    open();
+  }
+
+  /** The search, once closed, gives the focus back to what had it. */
+  wireSearch() {
+    const place = byId("log-find");
+    const giveBack = () => {
+      if (!place.hidden || !this.before) return;
+      document.activeElement.blur();
+      if (this.before.offsetParent !== null) this.before.focus({ preventScroll: true });
+      this.before = null;
+    };
+    for (const kind of ["keydown", "click"]) place.addEventListener(kind, giveBack);
   }
 }

@@ -51,7 +51,7 @@ class Painter {
       current, event, node, refused, tip,
       made: refused === NONE ? node : NONE,
       path: new Set(path), limit: limitAt(this.book, index),
-      status: (of) => history.status(of, index, current),
+      status: (of) => shownAs(run, history.status(of, index, current)),
     };
     scene.places = this.places(scene);
     // The path stays in view: a node of it that is off to one side is docked at the edge.

@@ -71,7 +71,7 @@ const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 const LEGEND = [
   ["future", "not made yet"], ["frontier", "on the frontier"], ["current", "current: the search is busy with it"],
-  ["generated", "just made"], ["closed", "closed: every move tried"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
+  ["generated", "just made"], ["closed", "closed: every move tried"], ["unfinished", "being expanded when the search ended"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
   ["discarded", "discarded: its state was met meanwhile"], ["rejected", "rejected: that node has the state already"],
   ["illegal", "forbidden by a rule"], ["place", "its place in the queue"],
   ["times", "how often its state was expanded so far"], ["fold", "how many nodes are folded under it"],
@@ -82,7 +82,7 @@ const LEGEND = [
 function legendOf(run, history) {
   const all = history.counters(run.length);
   const occurs = {
-    cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
+    unfinished: history.leavesUnfinished, cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
     rejected: all.rejected - all.illegal, solution: all.goals,
     place: run.frontier === "fifo", times: run.rounds, fold: run.nodeCount > 200,
   };

@@ -6,16 +6,35 @@ const ON_PAPER = { steps: 10, solutions: 6 };
 class Paper {
   /** `panes` are those that may be in view; `labels` by the name of a run what it is called. */
   constructor(player, panes, labels) {
-    const trees = panes.map((pane) => pane.tree);
+    const views = panes.flatMap((pane) => [pane.tree, pane.states]);
+    this.restore = [];
     window.addEventListener("beforeprint", () => {
       const { books } = player.course;
       byId("paper").replaceChildren(...books.flatMap((book, side) =>
         onPaper(book, player.places[side], books.length > 1 ? `${labels.get(book.run.name)}: ` : "")));
       // The sheet is as wide as it is: the drawing is scaled to it, not laid out again.
-      for (const { svg, size } of trees) svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+      this.restore = views.filter(({ size }) => size.width).map((view) => {
+        view.svg.setAttribute("viewBox", `0 0 ${view.size.width} ${view.size.height}`);
+        return fitted(view);
+      });
     });
-    window.addEventListener("afterprint", () => trees.forEach(({ svg }) => svg.removeAttribute("viewBox")));
+    window.addEventListener("afterprint", () => {
+      for (const { svg } of views) svg.removeAttribute("viewBox");
+      for (const restore of this.restore.splice(0)) restore();
+    });
   }
+}
+
+/** Brings all of a drawing into view, where part of it is not; returns what takes the reader's view back. */
+function fitted(view) {
+  if (view.pane.hidden || view.isWholeInView()) return () => {};
+  const { view: place, following, touched } = view;
+  view.fit();
+  return () => {
+    Object.assign(view, { view: place, touched });
+    view.setFollowing(following);
+    view.draw();
+  };
 }
 
 /** The last sentences of a run and its solutions so far; `whose` begins the headings. */
@@ -26,12 +45,14 @@ function onPaper({ words, history, run }, index, whose) {
     setPieces(item, words.sentence(from + nth));
     return item;
   });
+  const list = make("ol", {}, ...steps);
+  list.style.setProperty("--digits", String(index).length);
   const solved = history.goals.filter((goal) => history.settled[goal] < index);
   const solutions = solved.slice(0, ON_PAPER.solutions).map((goal) => make("p", {},
     make("b", {}, `${nodeName(run, goal)}: `), history.path(goal).slice(1).map((on) => run.actions[run.action[on]]).join(", ") || "no move"));
   if (solved.length > ON_PAPER.solutions) solutions.push(make("p", {}, `and ${solved.length - ON_PAPER.solutions} more`));
   return [
-    ...(steps.length ? [make("h2", {}, `${whose}${whose ? "the" : "The"} last steps`), make("ol", {}, ...steps)] : []),
+    ...(steps.length ? [make("h2", {}, `${whose}${whose ? "the" : "The"} last steps`), list] : []),
     ...(solutions.length ? [make("h2", {}, `${whose}${whose ? "solutions" : "Solutions"} so far`), ...solutions] : []),
   ];
 }

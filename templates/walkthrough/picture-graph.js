@@ -4,13 +4,13 @@
 PICTURES.graph = {
   fits: (scene) => typeof scene.start === "string" && isList(scene.goals, (goal) => typeof goal === "string"),
   world: (scene, text) => ({ at: text }),
-  draw: (scene, world, after, view) => (isWhole(scene) ? drawNetwork(scene, world, after, view) : drawAround(scene, world, after, view)),
+  draw: (scene, world, after, view) => (isWhole(scene) && !isCrowded(scene) ? drawNetwork(scene, world, after, view) : drawAround(scene, world, after, view)),
   describe: (scene, world, after, { refused }) =>
     `At ${world.at}${after ? `, trying the edge to ${after.at}${refused ? ", refused" : ""}` : ""}; from ${scene.start} to ${scene.goals.join(" or ")}`,
   tall: true,
 };
 
-const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7 };
+const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7, row: 12 };
 
 /** Whether the scene tells all of the graph. */
 const isWhole = (scene) =>
@@ -20,33 +20,50 @@ const isWhole = (scene) =>
 /** By scene, the places of its nodes. */
 const networks = new WeakMap();
 
-function drawNetwork(scene, world, after, view) {
+function networkOf(scene) {
   if (!networks.has(scene)) networks.set(scene, placeNetwork(scene));
-  const { places, ranks, rows } = networks.get(scene);
+  return networks.get(scene);
+}
+
+/** Whether nodes would stand too close to be told apart. */
+const isCrowded = (scene) => networkOf(scene).rows > NETWORK.height / NETWORK.row;
+
+function drawNetwork(scene, world, after, view) {
+  const { places, ranks, rows } = networkOf(scene);
   const { width, height, aside, above } = NETWORK;
   const x = (name) => aside + places.get(name).x * (width - 2 * aside);
   const y = (name) => above + places.get(name).y * (height - 2 * above);
   const statuses = statusesByText(view);
   const path = edgesOfPath(view);
   const drawing = draw("svg", { class: "network", viewBox: `0 0 ${width} ${height}` });
-  const groups = { "net-edge": "", "net-path": "" };
+  const groups = { "net-edge": "", "net-solution": "", "net-path": "", "net-head": "", "net-head on-path": "" };
   for (const [from, to] of scene.edges) {
     if (!places.has(from) || !places.has(to) || from === to) continue;
-    const isOn = path.has(`${from}\n${to}`) || (!scene.directed && path.has(`${to}\n${from}`));
-    groups[isOn ? "net-path" : "net-edge"] += linkPath(places, x, y, from, to);
+    const isOn = path.edges.has(`${from}\n${to}`) || (!scene.directed && path.edges.has(`${to}\n${from}`));
+    const d = linkPath(places, x, y, from, to);
+    groups[isOn ? "net-path" : "net-edge"] += d;
+    if (isOn && path.isSolution) groups["net-solution"] += d;
+    if (scene.directed) groups[isOn ? "net-head on-path" : "net-head"] += headOfLink(places, x, y, from, to);
   }
   for (const [className, d] of Object.entries(groups)) if (d) drawing.append(draw("path", { class: className, d }));
-  if (after && places.has(world.at) && places.has(after.at)) {
-    drawing.append(draw("path", { class: view.refused ? "net-move refused" : "net-move", d: linkPath(places, x, y, world.at, after.at) }));
+  if (after && world.at !== after.at && places.has(world.at) && places.has(after.at)) {
+    const refused = view.refused ? " refused" : "";
+    drawing.append(draw("path", { class: `net-move${refused}`, d: linkPath(places, x, y, world.at, after.at) }));
+    if (scene.directed) drawing.append(draw("path", { class: `net-head tried${refused}`, d: headOfLink(places, x, y, world.at, after.at) }));
   }
   const column = (width - 2 * aside) / Math.max(1, ranks - 1);
   const isRoomy = scene.nodes.length <= NETWORK.labelled && rows * 26 <= height;
   const goals = new Set(scene.goals);
-  for (const name of scene.nodes) {
-    const isNear = name === world.at || (after && name === after.at) || name === scene.start || goals.has(name);
+  const isOver = view.index > view.history.endEvent;
+  const isAtHand = (name) => (!isOver && name === world.at) || (after !== null && name === after.at);
+  const isNear = (name) => isAtHand(name) || name === scene.start || goals.has(name);
+  // What is spoken of stands above the others.
+  const rankOf = (name) => (isAtHand(name) ? 2 : isNear(name) ? 1 : 0);
+  for (const name of scene.nodes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const isHere = !isOver && name === world.at && statuses.get(name) !== "goal";
     drawing.append(stationShape(name, x(name), y(name), {
-      status: name === world.at ? "current" : statuses.get(name), isStart: name === scene.start, isGoal: goals.has(name),
-      label: isRoomy || isNear ? shortened(name, Math.max(column * 1.1, isNear ? 70 : 30)) : "",
+      status: isHere ? "current" : statuses.get(name), isStart: name === scene.start, isGoal: goals.has(name),
+      label: isRoomy || isNear(name) ? shortened(name, Math.max(column * 1.1, isNear(name) ? 70 : 30)) : "",
     }));
   }
   return drawing;
@@ -55,32 +72,52 @@ function drawNetwork(scene, world, after, view) {
 /** What each state's nodes are, by its text. */
 function statusesByText({ run, history, moments, index }) {
   const current = history.current(index);
-  return new Map(run.states.map((text, state) => [text, moments.status(state, index, current)]));
+  return new Map(run.states.map((text, state) => [text, shownAs(run, moments.status(state, index, current))]));
 }
 
-/** The edges from the start to where the search is. */
-function edgesOfPath({ run, history, index }) {
-  const current = history.current(index);
-  const node = current !== NONE ? current : index ? run.node[index - 1] : NONE;
+/** The edges from the start to where the search is, or at the end to the first goal. */
+function edgesOfPath(view) {
+  const { run, history, index } = view;
+  const node = tipOf(view);
   const states = node === NONE ? [] : history.path(node).map((on) => run.states[run.state[on]]);
-  return new Set(states.slice(1).map((text, nth) => `${states[nth]}\n${text}`));
+  return {
+    edges: new Set(states.slice(1).map((text, nth) => `${states[nth]}\n${text}`)),
+    isSolution: node !== NONE && history.status(node, index, NONE) === "goal",
+  };
 }
 
 /** From node to node; within a rank in a bow, so that it does not run through what stands between. */
 function linkPath(places, x, y, from, to) {
   const start = `M${x(from).toFixed(1)} ${y(from).toFixed(1)}`, end = `${x(to).toFixed(1)} ${y(to).toFixed(1)}`;
   if (places.get(from).rank !== places.get(to).rank) return `${start}L${end}`;
-  return `${start}Q${(x(from) + 16).toFixed(1)} ${((y(from) + y(to)) / 2).toFixed(1)} ${end}`;
+  return `${start}Q${bendOf(places, x, y, from, to).map((number) => number.toFixed(1)).join(" ")} ${end}`;
 }
 
-/** A node of the graph: round while it waits, square when it is closed, with a star if it is a goal. */
+/** The control point of a link within a rank, and between ranks where it begins. */
+function bendOf(places, x, y, from, to) {
+  if (places.get(from).rank !== places.get(to).rank) return [x(from), y(from)];
+  return [x(from) + 16, (y(from) + y(to)) / 2];
+}
+
+/** The head of a link, before the body of the node that it leads to. */
+function headOfLink(places, x, y, from, to) {
+  const [bendX, bendY] = bendOf(places, x, y, from, to);
+  const [right, down] = [x(to) - bendX, y(to) - bendY];
+  const far = Math.hypot(right, down) || 1;
+  const [a, b] = [right / far, down / far];
+  const at = (back, aside) => `${(x(to) - a * back - b * aside).toFixed(1)} ${(y(to) - b * back + a * aside).toFixed(1)}`;
+  return `M${at(6.5, 0)}L${at(13, 3.2)}L${at(13, -3.2)}z`;
+}
+
+/** A node of the graph: round while it waits, square when it is closed, a larger round one when it is found to be a goal. */
 function stationShape(name, x, y, { status, isStart, isGoal, label }) {
   const group = draw("g", { class: `station is-${status || "unmet"}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, draw("title", {}, name));
   if (status === "current") group.append(draw("circle", { class: "halo", r: 11 }));
   if (isStart) group.append(draw("circle", { class: "ring", r: 8.5 }));
-  const isSquare = status === "closed" || status === "cutoff";
+  const isSquare = status === "closed" || status === "unfinished" || status === "cutoff";
+  if (status === "goal") group.append(draw("circle", { class: "outer", r: 8.5 }));
   group.append(isSquare ? draw("rect", { class: "body", x: -4.5, y: -4.5, width: 9, height: 9, rx: 1 })
-    : draw("circle", { class: "body", r: status === "current" ? 6 : status ? 5 : 3 }));
+    : draw("circle", { class: "body", r: status === "current" || status === "goal" ? 6 : status ? 5 : 3 }));
   if (isGoal) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${label ? -5.5 : 6} ${label ? -17.5 : -12}) scale(0.69)` }));
   if (label) group.append(draw("text", { y: 17 }, label));
   return group;
@@ -108,21 +145,27 @@ function drawAround(scene, world, after, view) {
       draw("title", {}, text), draw("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 5 }), draw("text", {}, name)));
   };
   const parent = node === NONE ? NONE : view.run.parent[node];
+  const lookOf = (of) => (of === NONE ? "current" : shownAs(view.run, view.history.status(of, view.index, view.history.current(view.index))));
+  const look = lookOf(node);
+  if (parent !== NONE && look === "goal") drawing.append(draw("path", { class: "net-solution", d: `M74 ${middle}H196` }));
   if (parent !== NONE) drawing.append(draw("path", { class: "net-path", d: `M74 ${middle}H196` }));
   shown.forEach(({ isNow, refused }, nth) => {
     const y = middle + (nth - (shown.length - 1) / 2) * 29;
     drawing.append(draw("path", { class: isNow ? `net-move${refused ? " refused" : ""}` : refused ? "net-refused" : "net-edge", d: `M196 ${middle}C270 ${middle} 270 ${y} 370 ${y}` }));
   });
-  if (parent !== NONE) label(view.run.states[view.run.state[parent]], 66, middle, "is-open", 116);
-  label(world.at, 196, middle, "is-current", 120);
+  if (parent !== NONE) label(view.run.states[view.run.state[parent]], 66, middle, `is-${lookOf(parent)}`, 116);
+  const isOver = view.index > view.history.endEvent;
+  label(world.at, 196, middle, `is-${look === "goal" ? look : isOver ? "closed" : "current"}`, 120);
   shown.forEach(({ text, refused }, nth) => label(text, 378, middle + (nth - (shown.length - 1) / 2) * 29, refused ? "is-refused" : "is-frontier", 128));
   if (tried.length > rows) drawing.append(draw("text", { class: "net-more", x: 378, y: 10 }, `${tried.length - rows} more above`));
   return drawing;
 }
 
 /** The node whose edges the search is trying, or that the event is about. */
-function nodeAtHand({ run, index }) {
+function nodeAtHand(view) {
+  const { run, history, index } = view;
   if (!index) return run.nodeCount ? 0 : NONE;
+  if (index > history.endEvent) return tipOf(view);
   const node = run.node[index - 1];
   return node !== NONE && run.kind[index - 1] === KIND.generate && run.parent[node] !== NONE ? run.parent[node] : node;
 }

@@ -12,7 +12,7 @@ PICTURES.maze = {
 const SQUARE = { side: 20, margin: 16, numbered: 40 };
 
 /** The statuses of a square's nodes, the one that is shown last: a square may stand in many nodes. */
-const SQUARE_RANK = ["discarded", "closed", "cutoff", "generated", "frontier", "open", "goal", "current"];
+const SQUARE_RANK = ["discarded", "closed", "unfinished", "cutoff", "generated", "frontier", "open", "goal", "current"];
 
 /** `(2,5)`: { row, column }, from 0; null outside of the maze. */
 function squareOf(scene, text) {
@@ -37,7 +37,7 @@ function squaresByStatus(scene, { run, history, index }) {
   const made = history.generatedBefore(index);
   for (let node = history.firstNode(index); node < made; node++) {
     const square = squares[run.state[node]];
-    const rank = SQUARE_RANK.indexOf(history.status(node, index, current));
+    const rank = SQUARE_RANK.indexOf(shownAs(run, history.status(node, index, current)));
     if (square >= 0 && rank > ranks[square]) ranks[square] = rank;
   }
   const byStatus = Object.fromEntries(SQUARE_RANK.map((status) => [status, []]));
@@ -63,7 +63,8 @@ function describeMaze(scene, world, after, view) {
   const at = (square) => `row ${square.row + 1}, column ${square.column + 1}`;
   const move = after ? `, trying ${at(after)}${view.refused ? ", refused" : ""}` : "";
   const waiting = squares.frontier.length + squares.open.length;
-  return `The maze: at ${at(world)}${move}; squares closed: ${squares.closed.length}, on the frontier: ${waiting}`;
+  const where = view.index > view.history.endEvent ? "at the end of the search" : `at ${at(world)}`;
+  return `The maze: ${where}${move}; squares closed: ${squares.closed.length}, on the frontier: ${waiting}`;
 }
 
 function drawMaze(scene, world, after, view) {
@@ -130,7 +131,10 @@ function walkerOf(world, after, { refused, run, history, index }, side) {
   const current = history.current(index);
   const stands = current === NONE ? world : squareOf(run.scene, run.states[run.state[current]]) || world;
   const [x, y] = [(world.column + 0.5) * side, (world.row + 0.5) * side];
-  const shapes = [draw("circle", { class: "walker", cx: (stands.column + 0.5) * side, cy: (stands.row + 0.5) * side, r: 6 })];
+  // The end is nowhere: the goals and the way to one are shown, and no place of the search.
+  if (index > history.endEvent) return [];
+  const isGoal = index > 0 && run.kind[index - 1] === KIND.goal;
+  const shapes = [draw("circle", { class: isGoal ? "walker is-goal" : "walker", cx: (stands.column + 0.5) * side, cy: (stands.row + 0.5) * side, r: 6 })];
   const frame = (square, className) => draw("rect", {
     class: className, x: square.column * side + 1.5, y: square.row * side + 1.5, width: side - 3, height: side - 3,
   });

@@ -8,7 +8,7 @@ const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
 const MARGIN = { left: 52, right: 28, top: 42, bottom: 34 };
-const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3 };
+const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3, closer: 0.8 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
 
@@ -78,8 +78,11 @@ class Plan {
   opening(width, height, how = "roomy") {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const deepest = this.levels.length - 1;
-    const pitchFor = (least, boxHeight, steps = deepest) =>
-      clamp((room.y - boxHeight) / Math.max(1, steps), least, PITCH.most);
+    const pitchFor = (least, boxHeight, steps = deepest) => {
+      const pitch = (room.y - boxHeight) / Math.max(1, steps);
+      // Levels that are a little closer are better than a view that slides up and down.
+      return clamp(pitch, pitch >= least * PITCH.closer ? pitch : least, PITCH.most);
+    };
     const lines = how === "compact" ? this.inLines(room, deepest) : null;
     if (lines) return lines;
     for (const layout of [this.wide, this.unit]) {

@@ -93,6 +93,18 @@ class StatesView {
     this.move();
   }
 
+  /** Whether none of it is out of view. */
+  isWholeInView() {
+    const { view, size, built } = this;
+    if (!built) return true;
+    const { width, height } = built.statePlan;
+    return view.x >= 0 && view.y >= 0 && view.x + width * view.scale <= size.width && view.y + height * view.scale <= size.height;
+  }
+
+  draw() {
+    this.paint();
+  }
+
   setFollowing(on) {
     this.following = on;
     if (this.isOn) this.follow.hidden = on;
@@ -152,20 +164,39 @@ class StatesView {
     const path = tip === NONE ? [] : history.path(tip).map((on) => run.state[on]);
     const onPath = this.placesAlong(path);
     plan.boxes.forEach((box, place) => this.paintBox(box, place, {
-      status: moments.status(box.state, index, current), made: box.state === made,
+      status: shownAs(run, moments.status(box.state, index, current)), made: box.state === made,
       nodes: moments.nodes(box.state, index), current,
     }));
-    plan.moves.forEach(({ at, back }, place) => {
-      const isSeen = at < index || (back !== null && back < index);
+    const metAt = this.metInRound();
+    plan.moves.forEach((move, place) => {
+      const isSeen = metAt[place] < index;
       const isNow = step && step.found && step.found.place === place;
       const look = isNow ? (refused === NONE ? "made-edge" : "refused-edge") : onPath.has(place) ? "path-edge" : isSeen ? "edge" : "future-edge";
       set(this.lines[place], "class", look);
     });
     this.level = made === NONE ? (refused === NONE ? undefined : plan.boxOf.get(run.state[node]).level) : plan.boxOf.get(made).level;
     this.paintSolutions();
-    this.paintStep(step, refused);
+    this.paintStep(step, refused, metAt);
     this.move();
     this.note.textContent = this.view.scale < LEAST_BOX_SCALE - 0.001 ? "Zoom in for labels" : "";
+  }
+
+  /** By move, the event of the round at hand that first tried it, there or back; NEVER if none does. */
+  metInRound() {
+    const { run, history, statePlan: plan } = this.book;
+    const round = Math.max(0, history.roundIndex(this.index));
+    if (this.metOf === plan && this.metRound === round) return this.metAt;
+    [this.metOf, this.metRound] = [plan, round];
+    this.metAt = Int32Array.from(plan.moves, ({ at, back }) => (run.rounds ? NEVER : Math.min(at, back === null ? NEVER : back)));
+    if (!run.rounds) return this.metAt;
+    const next = history.rounds[round + 1];
+    const since = history.rounds.length ? history.rounds[round].firstEvent + 1 : 0;
+    for (let event = next ? next.firstEvent : run.length; event-- > since;) {
+      const kind = run.kind[event];
+      const step = this.stepOf(kind, run.node[event], isReject(kind) ? run.ordinal[event] : NONE);
+      if (step && step.found) this.metAt[step.found.place] = event;
+    }
+    return this.metAt;
   }
 
   /** The move that is being tried: from which state to which, and the line if there is one. */
@@ -226,9 +257,9 @@ class StatesView {
     this.layers.solution.replaceChildren(...(d ? [draw("path", { class: "solution", d })] : []));
   }
 
-  paintStep(step, refused) {
+  paintStep(step, refused, metAt) {
     const { statePlan: plan } = this.book;
-    const heads = plan.moves.filter(({ back, at, from, to }) => back === null && at < this.index && from !== to)
+    const heads = plan.moves.filter(({ back, from, to }, place) => back === null && metAt[place] < this.index && from !== to)
       .map((move) => draw("path", { class: "head", d: headPath(move, false) }));
     const rings = [], chips = [];
     if (step && step.found) {
@@ -329,7 +360,7 @@ class StatesView {
     const { run, history, moments, phrases, statePlan: plan } = this.book;
     const { state, level } = plan.boxes[place];
     const { index } = this;
-    const status = moments.status(state, index, history.current(index));
+    const status = shownAs(run, moments.status(state, index, history.current(index)));
     if (status === null) return { head: "Not met yet", lines: [`It will be met at step ${this.firstStep(state)}`] };
     const nodes = moments.nodes(state, index);
     const named = Array.from({ length: Math.min(nodes.count, 8) }, (_, nth) => nodeName(run, nodes.at(nth)));

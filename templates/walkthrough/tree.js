@@ -42,11 +42,12 @@ class TreeView {
     this.draw();
   }
 
-  /** What the reader wants to see: the node the event is about, else the current one. */
+  /** What the reader wants to see: the node the event is about, at the end the first goal, else the current one. */
   target() {
     const { run, history } = this.book;
     const node = this.index ? run.node[this.index - 1] : NONE;
     if (node !== NONE) return node;
+    if (this.index > history.endEvent && history.goals.length) return history.goals[0];
     const current = history.current(this.index);
     return current !== NONE ? current : history.generatedBefore(this.index) ? history.firstNode(this.index) : NONE;
   }
@@ -140,9 +141,24 @@ class TreeView {
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
     const above = plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
-    const dx = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
-    const dy = y < above ? above - y : y > height - above ? height - above - y : 0;
-    if (dx || dy) this.glide(dx, dy, still);
+    const across = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
+    const down = y < above ? above - y : y > height - above ? height - above - y : 0;
+    const within = this.bounds();
+    const dx = clamp(this.view.x + across, ...within.x) - this.view.x;
+    const dy = clamp(this.view.y + down, ...within.y) - this.view.y;
+    if (Math.abs(dx) > 0.01 || Math.abs(dy) > 0.01) this.glide(dx, dy, still);
+  }
+
+  /** Between which x and y the view shows no more than the margin beyond the tree: [least, most] of each. */
+  bounds() {
+    const { view, size } = this;
+    const { plan } = this.book;
+    const range = (first, last) => [Math.min(first, last), Math.max(first, last)];
+    const deepest = Math.max(plan.levels.length - 1, view.layout.chips ? plan.deepestChip - 0.25 : 0);
+    return {
+      x: range(MARGIN.left, size.width - MARGIN.right - view.layout.width * view.scale),
+      y: range(MARGIN.top + BOX.height / 2, size.height - MARGIN.bottom - BOX.height / 2 - deepest * view.pitch),
+    };
   }
 
   glide(dx, dy, still) {

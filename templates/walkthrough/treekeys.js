@@ -155,7 +155,7 @@ class TreeKeys {
     const { run, history, phrases, moments } = this.tree.book;
     const { index } = this.tree;
     const current = history.current(index);
-    const status = history.status(node, index, current);
+    const status = shownAs(run, history.status(node, index, current));
     const state = run.states[run.state[node]];
     if (status === null) {
       return { head: "Not made yet", state: "", lines: [`It will be made at step ${history.generated[node] + 1}`, "Click: go there"] };

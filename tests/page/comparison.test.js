@@ -47,6 +47,29 @@ test("a run's tab leads out of the comparison, too", () => open("diff-iddfs-expa
   assert.deepEqual([(await facts(page)).left.run, (await facts(page)).right.run], ["bfs", "iddfs"], "in the page's order");
 }));
 
+test("the comparison begins and ends where the reader is", () => open("diff-iddfs-expansions", { hash: "#step=213&run=iddfs" }, async (page) => {
+  await page.click("#compare");
+  const [left, right] = await places(page);
+  assert.equal(right, 213);
+  assert.ok(left > 0, "the left run is at the same point");
+  await page.click("#next");
+  const after = await places(page);
+  assert.ok(after[0] >= left && after[1] >= 213, String(after));
+  await page.click("#compare");
+  assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [after[1], 338]);
+}));
+
+test("there is no log to search in a comparison, and the page says so", () => open("classic", { hash: PAIR }, async (page) => {
+  await page.keyboard.press("/");
+  assert.match(await text(page, "parting"), /^The log is that of a single run/);
+  assert.match(await text(page, "spoken"), /^The log is that of a single run/);
+  assert.ok(await page.locator("#log-find").isHidden());
+}));
+
+test("a comparison can always be waited for", () => open("classic", {}, async (page) => {
+  assert.ok(await page.evaluate(() => steptrace.compare("bfs", "iddfs") instanceof Promise));
+}));
+
 test("a page of one run has nothing to compare", () => open("jugs", {}, async (page) => {
   assert.equal(await page.locator("#compare").count(), 0);
   assert.equal(await facts(page), null);

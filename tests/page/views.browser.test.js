@@ -128,6 +128,19 @@ test("a small graph is drawn whole, with the search in it", () => open("network"
   assert.match(await page.locator("#picture svg").getAttribute("aria-label"), /^At \w+.*; from Aller to Buchen$/);
 }));
 
+test("at the end a graph and a maze show the goal and the way to it, and nothing as current", async () => {
+  await open("network", { hash: "#step=99999" }, async (page) => {
+    assert.equal(await page.locator("#picture .is-current").count(), 0);
+    assert.equal(await page.locator("#picture .station.is-goal").count(), 1);
+    assert.equal(await page.locator("#picture .net-solution").count(), 1);
+  });
+  await open("maze", { hash: "#step=99999" }, async (page) => {
+    assert.equal(await page.locator("#picture .walker, #picture .square.is-current").count(), 0);
+    assert.equal(await page.locator("#picture .square.is-goal").count(), 1);
+    assert.equal(await page.locator("#picture .way.solution").count(), 1);
+  });
+});
+
 test("of a large graph the node at hand is drawn and where its edges lead", () => open("around", { hash: "#step=60" }, async (page) => {
   const at = await page.evaluate(() => steptrace.state().event);
   assert.ok(at);

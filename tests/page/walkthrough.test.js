@@ -159,6 +159,90 @@ test("keys are left to whatever has the focus, and to the browser's own shortcut
   assert.equal(await index(page), 62);
 }));
 
+test("a control keeps only the keys that it uses", () => open("classic", {}, async (page) => {
+  const press = async (key, at) => {
+    await page.keyboard.press(key);
+    assert.equal(await index(page), at, key);
+  };
+  await page.focus("#next");
+  await press("ArrowRight", 1);
+  await press("Enter", 2);
+  await press("Space", 3);
+  await page.click("#slider", { position: { x: 200, y: 10 } });
+  await page.keyboard.press("Space");
+  assert.equal(await text(page, "play-word"), "Pause");
+  await page.keyboard.press("Space");
+  for (const tab of ["counters", "legend", "solutions"]) {
+    await page.click(`#tab-${tab}`);
+    await page.click(`#${tab}`, { position: { x: 5, y: 5 } });
+    const before = await index(page);
+    await press("ArrowRight", before + 1);
+  }
+}));
+
+test("a list that the pointer chose from leaves the keys to the page", () => open("classic", {}, async (page) => {
+  const speed = page.locator("#speed");
+  await speed.dispatchEvent("pointerdown");
+  await speed.focus();
+  await speed.selectOption("4");
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual([await index(page), await speed.inputValue()], [1, "4"]);
+  await speed.dispatchEvent("pointerdown");
+  await speed.focus();
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual([await index(page), await speed.inputValue()], [2, "4"], "shut without a choice");
+}));
+
+test("the search gives the focus back", () => open("classic", {}, async (page) => {
+  await page.keyboard.press("/");
+  await page.keyboard.type("n13");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 1);
+  await page.focus("#next");
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "next");
+}));
+
+test("an address that asks for what is not there is put right", () => open("classic", { hash: "#step=99999&run=nobody&compare=bfs" }, async (page) => {
+  await page.waitForFunction(() => location.hash === "#step=107&run=bfs");
+}));
+
+test("the view of the tree stays within the tree", () => open("classic", { hash: "#step=0&run=iddfs" }, async (page) => {
+  const tops = await page.evaluate(async () => {
+    const seen = new Set();
+    for (let at = 1; at <= steptrace.length; at += 3) {
+      steptrace.seek(at);
+      await new Promise(requestAnimationFrame);
+      const band = document.querySelector("#tree-svg .layer-bands rect");
+      seen.add(Math.round(Number(band.getAttribute("y"))));
+    }
+    return [...seen];
+  });
+  assert.equal(tops.length, 1, String(tops));
+  await page.evaluate(() => steptrace.seek(steptrace.length));
+  const pane = await page.locator("#tree").boundingBox();
+  for (const goal of await page.locator("#tree-svg .node.is-goal").all()) {
+    const box = await goal.boundingBox();
+    assert.ok(box.y >= pane.y && box.y + box.height <= pane.y + pane.height, JSON.stringify(box));
+  }
+  assert.equal(await page.locator("#tree-svg .node.is-goal").count(), 2);
+}));
+
+test("the button to the solutions covers nothing", async () => {
+  for (const width of [390, 1280]) {
+    await open("classic", { hash: "#step=337&run=iddfs", viewport: { width, height: 800 } }, async (page) => {
+      const top = async () => (await page.locator("#sentence").boundingBox()).y;
+      const before = await top();
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await top(), before, "the sentence stays where it is");
+      const [button, line] = [await page.locator("#show-solution").boundingBox(), await page.locator("#step-line").boundingBox()];
+      assert.ok(button.y + button.height <= before + 1 && line.x + line.width <= button.x, `${width}`);
+    });
+  }
+});
+
 test("the address leads to a step and follows the reader", () => open("classic", { hash: "#step=213&run=iddfs" }, async (page) => {
   assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [213, 338]);
   assert.equal(await page.locator("#runs [aria-pressed=true]").innerText(), "iddfs");
@@ -218,7 +302,7 @@ test("the tree shows each node as what it is", () => open("classic", { hash: "#s
   assert.deepEqual(seen[0], seen[1]);
   assert.equal(await page.locator(".layer-chips .chip").count(), 14, "as many chips as children were refused");
   assert.equal(await page.locator(".witness-ring").count(), 1);
-  assert.deepEqual(await page.locator(".node .badge").allTextContents(), ["1", "2", "3"]);
+  assert.deepEqual(await page.locator(".layer-nodes .badge").allTextContents(), ["1", "2", "3"]);
 }));
 
 test("what is drawn never moves from step to step", () => open("classic", { reducedMotion: "reduce" }, async (page) => {
