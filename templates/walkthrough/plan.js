@@ -7,7 +7,7 @@ const LINE_BOX = { height: 24, gap: 8, padding: 22, font: 11 / 12 };
 const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
-const MARGIN = { left: 52, right: 28, top: 42, bottom: 34 };
+const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
 const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
