@@ -58,7 +58,7 @@ test("a page for predicting asks from the first step on, and shows no future", (
   const before = await index(page);
   await page.click("#ask button >> nth=0");
   assert.equal(await index(page), before + 1);
-  assert.match(await text(page, "step-line"), /of 1 predicted/);
+  assert.match(await text(page, "step-line"), /of 1 right/);
 }));
 
 test("every button does what it says, forwards and back", () => open("classic", {}, async (page) => {
@@ -385,7 +385,7 @@ test("predict mode asks first, says right or wrong with the reason, and never bl
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("1");
   assert.match(await text(page, "sentence"), /^Not so\. FW moves right would give/);
-  assert.match(await text(page, "step-line"), /1 of 2 predicted$/);
+  assert.match(await text(page, "step-line"), /1 of 2 right$/);
   await page.click("#next");
   assert.ok(await page.locator("#ask").isVisible());
   await page.click("#next");
