@@ -45,7 +45,14 @@ class LogView {
       else return;
       event.preventDefault();
     });
+    let cut = 0;
     new ResizeObserver(() => {
+      // As many rows as are whole.
+      const rest = this.scroll.clientHeight + cut;
+      if (rest > ROW && rest % ROW !== cut) {
+        cut = rest % ROW;
+        this.scroll.style.marginBottom = `${cut}px`;
+      }
       this.seen = this.scroll.clientHeight;
       this.top = this.scrolled = this.scroll.scrollTop;
       if (this.book) this.reveal(this.index - 1);

@@ -161,8 +161,9 @@ class Painter {
     const name = nodeName(run, item.node);
     if (scene.detail === "box") {
       const state = cutShort(labelOf(run, run.state[item.node]));
-      const columns = Math.max(columnsOf(state), columnsOf(name));
-      return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
+      const own = columnsOf(name) * plan.column;
+      const width = Math.max(columnsOf(state) * plan.column + BOX.padding, own + BOX.besideName, BOX.least);
+      return { width, height: BOX.height, name, state };
     }
     if (scene.detail === "fold") return { width: item.width, height: FOLD.height, name, state: null };
     if (scene.detail === "line") {

@@ -2,7 +2,7 @@
 // shown. Pure; the places themselves come with the page.
 
 /** Pixels. */
-const BOX = { height: 38, gap: 12, padding: 14 };
+const BOX = { height: 38, gap: 12, padding: 14, besideName: 24, least: 44 };
 const LINE_BOX = { height: 24, gap: 8, padding: 22, font: 11 / 12 };
 const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
@@ -20,6 +20,7 @@ class Plan {
   constructor(run, boxWidth, idWidth, lineWidth = boxWidth + idWidth) {
     this.lineWidth = lineWidth;
     this.run = run;
+    boxWidth = Math.max(boxWidth, BOX.least);
     this.boxWidth = boxWidth;
     this.idWidth = Math.max(ID_BOX.width, idWidth);
     this.slotCount = run.x.length;
