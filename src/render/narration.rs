@@ -43,8 +43,21 @@ fn fill(key: &str, values: &[(&str, &str)]) -> String {
 fn counted(what: &str, count: usize) -> String {
     match count {
         1 => phrase(&format!("{what}.one")).to_owned(),
-        _ => fill(&format!("{what}.many"), &[("count", &count.to_string())]),
+        _ => fill(&format!("{what}.many"), &[("count", &grouped(count))]),
     }
+}
+
+/// 1234567 as "1 234 567", with narrow spaces that do not break.
+fn grouped(count: usize) -> String {
+    let digits = count.to_string();
+    let mut out = String::with_capacity(digits.len() * 2);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            out.push('\u{202f}');
+        }
+        out.push(digit);
+    }
+    out
 }
 
 /// "7 moves".
@@ -251,10 +264,13 @@ impl<'t> Narrator<'t> {
     }
 }
 
+/// Ways to go, which are no names though they are single words.
+const WAYS: [&str; 4] = ["up", "down", "left", "right"];
+
 /// An action of several words as a sentence begins with it; a single word may be a name.
 fn begun(action: &str) -> Cow<'_, str> {
     match action.chars().next() {
-        Some(first) if first.is_ascii_lowercase() && action.contains(' ') => {
+        Some(first) if first.is_ascii_lowercase() && (action.contains(' ') || WAYS.contains(&action)) => {
             Cow::Owned(format!("{}{}", first.to_ascii_uppercase(), &action[1..]))
         }
         _ => Cow::Borrowed(action),

@@ -45,7 +45,14 @@ class LogView {
       else return;
       event.preventDefault();
     });
+    let cut = 0;
     new ResizeObserver(() => {
+      // As many rows as are whole.
+      const rest = this.scroll.clientHeight + cut;
+      if (rest > ROW && rest % ROW !== cut) {
+        cut = rest % ROW;
+        this.scroll.style.marginBottom = `${cut}px`;
+      }
       this.seen = this.scroll.clientHeight;
       this.top = this.scrolled = this.scroll.scrollTop;
       if (this.book) this.reveal(this.index - 1);
@@ -58,7 +65,7 @@ class LogView {
       this.book = book;
       this.tall = Math.min(book.run.length * ROW, TALLEST);
       this.lines.style.height = `${this.tall}px`;
-      this.lines.style.setProperty("--digits", String(book.run.length).length);
+      this.lines.style.setProperty("--digits", grouped(book.run.length).length);
       this.countMatches();
     }
     this.index = index;
@@ -123,7 +130,7 @@ class LogView {
       const mark = LOG_GLYPHS[kind] ? glyph(LOG_GLYPHS[kind]) : "";
       const text = make("span", { class: "log-text" });
       setPieces(text, words.short(event));
-      row.append(make("span", { class: "log-step" }, String(event + 1)), make("span", { class: `log-mark is-${KIND_NAMES[kind]}` }, mark), text);
+      row.append(make("span", { class: "log-step" }, grouped(event + 1)), make("span", { class: `log-mark is-${KIND_NAMES[kind]}` }, mark), text);
       row.title = textOf(words.sentence(event));
       rows.push(row);
     }
@@ -153,6 +160,12 @@ class LogView {
     this.scroll.focus();
   }
 
+  /** How many steps a search looks through: while predicting, not those to come. */
+  get searched() {
+    const isPredicting = document.documentElement.classList.contains("predicting");
+    return isPredicting ? this.index || 0 : this.book.run.length;
+  }
+
   sentenceOf(event) {
     const { words } = this.book;
     return `${textOf(words.sentence(event))} ${textOf(words.short(event))}`;
@@ -161,7 +174,7 @@ class LogView {
   search(direction) {
     const needles = needlesOf(this.find.value);
     const start = this.index - 1 + direction;
-    const event = findEvent(this.book.run.length, (at) => this.sentenceOf(at), needles, start, direction);
+    const event = findEvent(this.searched, (at) => this.sentenceOf(at), needles, start, direction);
     this.hit = event < 0 ? undefined : event;
     if (event >= 0) this.player.seek(event + 1);
   }
@@ -176,10 +189,10 @@ class LogView {
     }
     clearTimeout(this.counting);
     this.counting = setTimeout(() => {
-      const few = Math.min(this.book.run.length, 200_000);
+      const few = Math.min(this.searched, 200_000);
       const found = countMatches(few, (at) => this.sentenceOf(at), needles, MOST_MATCHES);
-      const more = found === MOST_MATCHES || few < this.book.run.length ? " or more" : "";
-      output.textContent = found === 1 ? `1 match${more}` : `${found}${more} matches`;
+      const more = found === MOST_MATCHES || few < this.searched ? " or more" : "";
+      output.textContent = found === 1 ? `1 match${more}` : `${grouped(found)}${more} matches`;
     }, 150);
   }
 }

@@ -92,7 +92,7 @@ class Painter {
     const { pitch } = this.view;
     const [from, to] = plan.levelsIn(this.view, this.size.height);
     const every = Math.max(1, Math.ceil(18 / pitch));
-    const bands = [], labels = [draw("rect", { class: "gutter", x: 0, y: 0, width: 40, height: this.size.height })];
+    const bands = [], labels = gutterOf(this.size.height);
     const now = scene.node === NONE ? -1 : plan.level[plan.slotOf(scene.node)];
     // Most steps leave the levels as they are, and text is dear to lay out.
     const look = [from, to, pitch, this.view.y, now, scene.limit, this.size.width, this.size.height].join();
@@ -161,8 +161,9 @@ class Painter {
     const name = nodeName(run, item.node);
     if (scene.detail === "box") {
       const state = cutShort(labelOf(run, run.state[item.node]));
-      const columns = Math.max(columnsOf(state), columnsOf(name));
-      return { width: columns * plan.column + BOX.padding, height: BOX.height, name, state };
+      const own = columnsOf(name) * plan.column;
+      const width = Math.max(columnsOf(state) * plan.column + BOX.padding, own + BOX.besideName, BOX.least);
+      return { width, height: BOX.height, name, state };
     }
     if (scene.detail === "fold") return { width: item.width, height: FOLD.height, name, state: null };
     if (scene.detail === "line") {
@@ -194,8 +195,8 @@ class Painter {
       this.layers.marks.replaceChildren();
       this.drawBoxes(scene, made);
     }
-    this.drawChips(scene, made);
     this.drawFlag(scene, made);
+    this.drawChips(scene, made);
     this.drawWitness(scene, made);
   }
 
@@ -295,95 +296,153 @@ class Painter {
 
   /** Refused children: all where the drawing has room for them, else those of the node in hand. */
   drawChips(scene, items) {
-    const { run, history } = this.book;
+    const { run } = this.book;
     const seen = new Set();
     let edges = "";
+    this.untold = "";
     const layout = this.view.layout;
     const all = layout.chips && scene.detail === "box";
     const half = this.halfHeight(scene);
-    const put = (refused, x, y) => {
-      const witness = run.reject.witness[refused];
-      const text = witness === NONE ? "" : nodeName(run, witness);
-      const made = refused === scene.refused;
-      let group = this.chips.get(refused);
-      if (!group) {
-        group = draw("g", { "data-refused": refused });
-        this.chips.set(refused, group);
-        this.layers.chips.append(group);
-      }
-      const look = `${made}`;
-      if (group.look !== look) {
-        group.look = look;
-        set(group, "class", made ? "chip made" : "chip");
-        group.replaceChildren(...chipShape({ width: chipWidth(text), height: CHIP.height, text, illegal: witness === NONE, made }));
-      }
-      group.at = { x, y, width: chipWidth(text) };
-      set(group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-      seen.add(refused);
-    };
     for (const item of items) {
       if (!all && item.node !== scene.tip) continue;
       const refusals = this.book.refusals(item.node).filter((refused) => run.reject.event[refused] < this.index);
       if (!refusals.length || scene.detail === "mark") continue;
+      if (!all) {
+        this.drawChipsOfTip(scene, item, items, refusals, seen);
+        continue;
+      }
       const x = this.xOf(item.slot), y = this.yOf(item.slot) + half;
-      if (all) {
-        for (const refused of refusals) {
-          const chipX = layout.chips[refused] * this.view.scale + this.view.x;
-          const chipY = this.yOf(item.slot) + this.view.pitch - 9;
-          edges += edgePath(x, y, chipX, chipY - CHIP.height / 2);
-          put(refused, chipX, chipY);
-        }
-      } else {
-        const last = refusals.slice(-6);
-        const widths = last.map((refused) => chipWidth(run.reject.witness[refused] === NONE ? "" : nodeName(run, run.reject.witness[refused])));
-        const wide = widths.reduce((sum, width) => sum + width + 3, -3);
-        // Where levels are close, chips stand beside the box if there is room, and not on its children.
-        const beside = scene.detail === "line" ? this.roomBeside(item, wide, items) : null;
-        let left = beside === null ? x - wide / 2 : beside;
-        const middle = beside === null ? y + CHIP.height / 2 + 3 : this.yOf(item.slot);
-        last.forEach((refused, nth) => {
-          put(refused, left + widths[nth] / 2, middle);
-          left += widths[nth] + 3;
-        });
+      for (const refused of refusals) {
+        const chipX = layout.chips[refused] * this.view.scale + this.view.x;
+        const chipY = this.yOf(item.slot) + this.view.pitch - 9;
+        edges += edgePath(x, y, chipX, chipY - CHIP.height / 2);
+        this.putChip(scene, refused, chipX, chipY, seen);
       }
     }
     this.layers["chip-edges"].replaceChildren(...(edges ? [draw("path", { class: "chip-edge", d: edges })] : []));
     this.sweep(this.chips, seen);
   }
 
-  /** The left edge of a free stretch so wide on either side of a box, or null. */
-  roomBeside({ slot, level }, wide, items) {
-    const half = this.book.plan.widthOf("line") / 2;
-    const x = this.xOf(slot);
-    const others = items.filter((other) => other.level === level && other.slot !== slot).map((other) => this.xOf(other.slot));
-    const isFree = (left) => left > 40 && left + wide < this.size.width - 4
-      && others.every((other) => other + half < left || other - half > left + wide);
-    const found = [x + half + 10, x - half - 10 - wide].find(isFree);
-    return found === undefined ? null : found;
+  /** The chips of the node in hand where there is room for them, else one for all, else a word in the note. */
+  drawChipsOfTip(scene, item, items, refusals, seen) {
+    const { run } = this.book;
+    const taken = this.taken(scene, item, items);
+    if (this.flagAt) taken.push(this.flagAt);
+    const last = refusals.slice(-6);
+    const widths = last.map((refused) => chipWidth(witnessName(run, refused)));
+    const wide = widths.reduce((sum, width) => sum + width + 3, -3);
+    const at = this.freeBy(scene, item, wide, CHIP.height, taken);
+    if (at) {
+      let { left } = at;
+      last.forEach((refused, nth) => {
+        this.putChip(scene, refused, left + widths[nth] / 2, at.top + CHIP.height / 2, seen);
+        left += widths[nth] + 3;
+      });
+      return;
+    }
+    const illegal = refusals.filter((refused) => run.reject.witness[refused] === NONE).length;
+    const text = [illegal ? `✕${illegal}` : "", refusals.length > illegal ? `↺${refusals.length - illegal}` : ""].filter(Boolean).join(" ");
+    const width = text.length * 7 + 12;
+    const place = this.freeBy(scene, item, width, CHIP.height, taken);
+    if (!place) {
+      this.untold = `${nodeName(run, item.node)} has ${text}`;
+      return;
+    }
+    const group = this.chipGroup("all");
+    const made = scene.refused !== NONE;
+    const look = `${text}|${made}`;
+    if (group.look !== look) {
+      group.look = look;
+      set(group, "class", made ? "chip made" : "chip");
+      group.replaceChildren(
+        draw("rect", { class: made ? "pill made" : "pill", x: -width / 2, y: -CHIP.height / 2, width, height: CHIP.height, rx: 3 }),
+        draw("text", { y: 3.8 }, text));
+    }
+    this.placeChip(group, place.left + width / 2, place.top + CHIP.height / 2, width);
+    seen.add("all");
   }
 
-  /** Where boxes have no room for states, the current node's stands beside it. */
+  putChip(scene, refused, x, y, seen) {
+    const { run } = this.book;
+    const text = witnessName(run, refused);
+    const made = refused === scene.refused;
+    const group = this.chipGroup(refused);
+    if (group.look !== String(made)) {
+      group.look = String(made);
+      set(group, "class", made ? "chip made" : "chip");
+      const illegal = run.reject.witness[refused] === NONE;
+      group.replaceChildren(...chipShape({ width: chipWidth(text), height: CHIP.height, text, illegal, made }));
+    }
+    this.placeChip(group, x, y, chipWidth(text));
+    seen.add(refused);
+  }
+
+  chipGroup(key) {
+    let group = this.chips.get(key);
+    if (!group) {
+      group = draw("g", key === "all" ? {} : { "data-refused": key });
+      this.chips.set(key, group);
+      this.layers.chips.append(group);
+    }
+    return group;
+  }
+
+  placeChip(group, x, y, width) {
+    group.at = { x, y, width };
+    set(group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  }
+
+  /** What stands near a node: the boxes of its level and of those above and below, with rings and queue places. */
+  taken(scene, item, items) {
+    return items.filter((other) => other.slot !== item.slot && Math.abs(other.level - item.level) <= 1).map((other) => {
+      const { width, height } = this.boxOf(other, scene);
+      const x = this.xOf(other.slot), y = this.yOf(other.slot);
+      const hasBadge = other.status === "frontier" && scene.places.has(other.node) || this.timesExpanded(other.node, other.status) !== undefined;
+      return { left: x - width / 2 - 3, right: x + width / 2 + (hasBadge ? 14 : 4), top: y - height / 2 - (hasBadge ? 9 : 4), bottom: y + height / 2 + 4 };
+    });
+  }
+
+  /** Where something so large is free beside, below or above a node's box: { left, top }, or null. */
+  freeBy(scene, item, width, height, taken) {
+    const x = this.xOf(item.slot), y = this.yOf(item.slot);
+    const box = this.boxOf(item, scene);
+    const out = { x: box.width / 2 + 10, y: box.height / 2 + 8 };
+    const hasBadge = this.timesExpanded(item.node, item.status) !== undefined;
+    const middle = clamp(x - width / 2, 42, Math.max(42, this.size.width - 4 - width));
+    const places = [
+      { left: x + out.x + (hasBadge ? 6 : 0), top: y - height / 2 }, { left: x - out.x - width, top: y - height / 2 },
+      { left: middle, top: y + out.y }, { left: middle, top: y - out.y - height },
+    ];
+    const isFree = ({ left, top }) => left > 40 && left + width < this.size.width - 4 && top > 2 && top + height < this.size.height - 2
+      && taken.every((other) => left > other.right || left + width < other.left || top > other.bottom || top + height < other.top);
+    return places.find(isFree) || null;
+  }
+
+  /** Where boxes have no room for states, the current node's stands beside it, cut shorter or left out where it must be. */
   drawFlag(scene, items) {
-    if (scene.detail !== "id" || scene.tip === NONE || scene.status(scene.tip) === null) {
+    this.flagAt = null;
+    const item = scene.detail === "id" && scene.tip !== NONE && items.find((other) => other.node === scene.tip);
+    if (!item) {
       this.layers.flag.replaceChildren();
       return;
     }
     const { run, plan } = this.book;
-    const slot = plan.slotOf(scene.tip);
-    const state = cutShort(labelOf(run, run.state[scene.tip]));
-    const width = columnsOf(state) * plan.column + 12;
-    const x = this.xOf(slot), y = this.yOf(slot);
-    // Beside the box where there is room, else above it: never over another node of its level.
-    const beside = [x + plan.idWidth / 2 + 9, x - plan.idWidth / 2 - 9 - width];
-    const others = items.filter((item) => item.level === plan.level[slot] && item.slot !== slot).map((item) => this.xOf(item.slot));
-    const isFree = (left) => left > 36 && left + width < this.size.width - 4
-      && others.every((other) => other + plan.idWidth / 2 < left || other - plan.idWidth / 2 > left + width);
-    const free = beside.find(isFree);
-    const left = free === undefined ? clamp(x - width / 2, 38, this.size.width - 4 - width) : free;
-    const top = free === undefined ? y - ID_BOX.height / 2 - 28 : y - 10;
-    this.layers.flag.replaceChildren(draw("g", { class: "flag" },
-      draw("rect", { x: left, y: top, width, height: 20, rx: 3 }),
-      draw("text", { x: left + width / 2, y: top + 14 }, state)));
+    const whole = cutShort(labelOf(run, run.state[scene.tip]));
+    const taken = this.taken(scene, item, items);
+    const letters = [...whole];
+    const lengths = [letters.length, 12, 8].filter((length, nth) => nth === 0 || length < letters.length);
+    for (const length of lengths) {
+      const text = length < letters.length ? `${letters.slice(0, length - 1).join("")}…` : whole;
+      const width = columnsOf(text) * plan.column + 12;
+      const at = this.freeBy(scene, item, width, 20, taken);
+      if (!at) continue;
+      this.flagAt = { left: at.left - 3, right: at.left + width + 3, top: at.top - 2, bottom: at.top + 22 };
+      this.layers.flag.replaceChildren(draw("g", { class: "flag" },
+        draw("rect", { x: at.left, y: at.top, width, height: 20, rx: 3 }),
+        draw("text", { x: at.left + width / 2, y: at.top + 14 }, text)));
+      return;
+    }
+    this.layers.flag.replaceChildren();
   }
 
   /** From a refused child to the node that has its state already: a ring, and an arrow if it can be. */
@@ -421,14 +480,27 @@ class Painter {
     const { run, history } = this.book;
     const made = history.generatedBefore(this.index) - history.firstNode(this.index);
     const parts = [];
+    if (scene.detail !== "bar" && this.untold) parts.push(this.untold);
     if (scene.detail === "bar") parts.push(made > this.bars.named ? `${grouped(made)} nodes: ${grouped(this.bars.named)} by name, the others folded into bars. Click a count to unfold` : "");
     const isFolded = scene.detail === "bar" && made > this.bars.named;
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
     if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "rejected children: only the current node's" : "rejected children not shown");
     const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
-    this.note.textContent = text && text[0].toUpperCase() + text.slice(1);
+    this.note.textContent = text && /^[a-z] ?[a-z]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
   }
+}
+
+/** What keeps the level numbers apart from the nodes behind them: opaque, with a short fade at its right edge. */
+function gutterOf(height) {
+  const strips = [0.75, 0.5, 0.25].map((opacity, nth) => draw("rect", { class: "gutter", x: 34 + nth * 4, y: 0, width: 4, height, opacity }));
+  return [draw("rect", { class: "gutter", x: 0, y: 0, width: 34, height }), ...strips];
+}
+
+/** The name of the node that a refused child's state has already, or "". */
+function witnessName(run, refused) {
+  const witness = run.reject.witness[refused];
+  return witness === NONE ? "" : nodeName(run, witness);
 }
 
 /** The depth limit that holds at a position, or null. */

@@ -14,7 +14,7 @@ class Pane {
       pane: part("tree"), svg: part("tree-svg"), note: part("tree-note"), follow: part("follow"),
       zoomIn: part("zoom-in"), zoomOut: part("zoom-out"), fit: part("fit"),
     }, (event) => go(event + 1), takes);
-    const card = new Card(part("card"), () => ({ width: part("tree-box").clientWidth, height: part("tree-box").clientHeight }));
+    const card = new Card(part("card"), () => ({ width: part("tree-box").clientWidth, height: part("tree").clientHeight || part("states").clientHeight }));
     this.treeKeys = new TreeKeys(this.tree, card, part("tree-cursor"));
     this.toTree = part("show-tree");
     this.toStates = part("show-states");

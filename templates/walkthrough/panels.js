@@ -12,7 +12,7 @@ const ALWAYS = new Set(["generated", "expanded", "rejected", "goals", "maxFronti
 
 /** "Step 213 of 338 · round 6, limit 6 · level 5". */
 function stepLine({ run, history }, index) {
-  const parts = [`Step ${index} of ${run.length}`];
+  const parts = [`Step ${grouped(index)} of ${grouped(run.length)}`];
   const round = history.roundIndex(index);
   if (run.rounds && round >= 0) {
     parts.push(`round ${round + 1} of ${history.rounds.length}, depth limit ${history.rounds[round].limit}`);
@@ -65,9 +65,6 @@ class CountersView {
         make("dd", {}, make("b", {}, grouped(now[key])), ` of ${grouped(all[key])}`))));
   }
 }
-
-/** 1234567 as "1 234 567", with narrow spaces that do not break. */
-const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 const LEGEND = [
   ["future", "not made yet"], ["frontier", "on the frontier"], ["current", "current: the search is busy with it"],

@@ -3,7 +3,7 @@
 /** Of the drawing, in its own units: where the deck hangs, and how far it sags. */
 const BRIDGE = { deck: 50, sag: 7 };
 
-function drawBridge(scene, world, after, { refused }) {
+function drawBridge(scene, world, after, { refused, unit }) {
   const places = placesOf(scene, world, after);
   const { width, height, bank, water } = RIVER;
   const drawing = draw("svg", { class: "bridge", viewBox: `0 0 ${width} ${height}` },
@@ -12,10 +12,12 @@ function drawBridge(scene, world, after, { refused }) {
     draw("path", { class: "land", d: `M${width - 6} 0H${width - bank}l10 ${height}H${width - 6}q6 0 6 -6V6q0 -6 -6 -6z` }),
     draw("path", { class: "deck", d: deckPath(BRIDGE.deck) }),
     draw("path", { class: "rope", d: `${deckPath(BRIDGE.deck - 16)}${postsPath()}` }));
-  crowd(drawing, places, "left", 8);
-  crowd(drawing, places, "right", width - bank + 8);
+  crowd(drawing, places, "left", 8, unit);
+  crowd(drawing, places, "right", width - bank + 8, unit);
   drawing.append(...walkersOf(world, after, places, refused));
-  drawing.append(draw("text", { class: "remark", x: bank + water / 2, y: height - 7 }, "crossings count, not minutes"));
+  const x = bank + water / 2;
+  drawing.append(draw("text", { class: "remark", y: height - 19 },
+    draw("tspan", { x }, "crossings count,"), " ", draw("tspan", { x, dy: 13 }, "not minutes")));
   return drawing;
 }
 
@@ -37,10 +39,11 @@ function walkersOf(world, after, places, refused) {
   }
   const movers = places.flatMap((place) => Array.from({ length: place.boat }, () => place.one));
   const way = after.boat === "left" ? -1 : 1;
-  const step = PERSON.width + 3;
+  const size = personSize(places);
+  const step = size.width + 3;
   const shapes = movers.map((one, nth) => {
-    const x = middle + (nth - (movers.length - 1) / 2) * step - PERSON.width / 2;
-    return person(one, x, ground - PERSON.height, PERSON, false, 1);
+    const x = middle + (nth - (movers.length - 1) / 2) * step - size.width / 2;
+    return person(one, x, ground - size.height, size, "letters", 1);
   });
   const front = middle + way * ((movers.length * step) / 2 + 8);
   shapes.push(torch(front, ground - 20));

@@ -1,8 +1,12 @@
 // A river crossing: who stands on which bank, who is in the boat.
 
 /** Of the drawing, in its own units. */
-const RIVER = { width: 448, height: 84, bank: 154, water: 140 };
+const RIVER = { width: 448, height: 84, bank: 166, water: 116 };
 const PERSON = { width: 24, height: 24, gap: 5 };
+/** With a letter beside the emoji: states are written in letters. */
+const LETTERED = { ...PERSON, width: 34 };
+
+const personSize = (places) => (places.some(({ one }) => one.emoji) ? LETTERED : PERSON);
 
 PICTURES.crossing = {
   fits: (scene) => typeof scene.notation === "string" && isList(scene.passengers, (one) =>
@@ -137,24 +141,25 @@ function drawCrossing(scene, world, after, view) {
     draw("rect", { class: "land", x: 0, y: 0, width, height, rx: 6 }),
     draw("rect", { class: "water", x: bank, y: 0, width: water, height }));
   for (const y of [13, height - 13]) {
-    const wave = Array.from({ length: 4 }, (_, nth) => `M${bank + 14 + nth * 30} ${y}q7.5 -6 15 0t15 0`).join("");
+    const wave = Array.from({ length: 3 }, (_, nth) => `M${bank + 13 + nth * 30} ${y}q7.5 -6 15 0t15 0`).join("");
     drawing.append(draw("path", { class: "wave", d: wave }));
   }
-  crowd(drawing, places, "left", 8);
-  crowd(drawing, places, "right", width - bank + 8);
+  crowd(drawing, places, "left", 8, view.unit);
+  crowd(drawing, places, "right", width - bank + 8, view.unit);
   drawing.append(boatOf(world, after, places, view.refused));
   return drawing;
 }
 
 /** The passengers on a bank, in rows; by name where all have room, else by letter. */
-function crowd(drawing, places, key, x) {
+function crowd(drawing, places, key, x, unit) {
   const here = places.filter((place) => place[key]);
   const total = here.reduce((sum, place) => sum + place[key], 0);
   const everyone = places.reduce((sum, { one }) => sum + one.count, 0);
   const room = RIVER.bank - 16;
   const byName = everyone <= 4;
   let column = 0, row = 0;
-  const size = byName ? { width: (room - PERSON.gap) / 2, height: 30 } : PERSON;
+  const size = byName ? { width: (room - PERSON.gap) / 2, height: 30 } : personSize(places);
+  const how = byName ? namedHow(places, size, unit) : "letters";
   const columns = Math.floor((room + PERSON.gap) / (size.width + PERSON.gap));
   const rows = Math.floor((RIVER.height - 12) / (size.height + PERSON.gap));
   const crowded = total > columns * rows;
@@ -164,25 +169,38 @@ function crowd(drawing, places, key, x) {
   for (const { one, times } of people) {
     const left = x + column * (size.width + PERSON.gap);
     const top = 8 + row * (size.height + PERSON.gap);
-    drawing.append(person(one, left, top, size, byName, times));
+    drawing.append(person(one, left, top, size, how, times));
     if (++column === columns) [column, row] = [0, row + 1];
   }
 }
 
-function person(one, x, y, size, byName, times) {
+/** How passengers are named on cards of a size: with emoji and name, by name, or by emoji and letter. */
+function namedHow(places, size, unit) {
+  const longest = Math.max(...places.map(({ one }) => Math.min(one.name.length, MOST_LETTERS) + (Number.isInteger(one.minutes) ? 4 : 0)));
+  const name = longest * 6.6 * unit;
+  const emoji = places.some(({ one }) => one.emoji) ? 17 * unit : 0;
+  return name + emoji <= size.width - 6 ? "emoji-and-name" : name <= size.width - 4 ? "name" : "letters";
+}
+
+/** Of a name, on a card. */
+const MOST_LETTERS = 8;
+
+function person(one, x, y, size, how, times) {
   const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
-  if (byName) {
-    const most = one.emoji ? 7 : 8;
-    const name = one.name.length > most ? `${one.name.slice(0, most - 1)}…` : one.name;
-    if (one.emoji) {
+  if (how !== "letters") {
+    const hasEmoji = one.emoji && how === "emoji-and-name";
+    const name = one.name.length > MOST_LETTERS ? `${one.name.slice(0, MOST_LETTERS - 1)}…` : one.name;
+    label.setAttribute("class", "named");
+    if (hasEmoji) {
       label.setAttribute("class", "beside-emoji");
       label.append(one.emoji);
     }
-    label.append(draw("tspan", { class: "initial", dx: one.emoji ? 3 : null }, name.slice(0, 1).toUpperCase()), name.slice(1));
+    label.append(draw("tspan", { class: "initial", dx: hasEmoji ? 3 : null }, name.slice(0, 1).toUpperCase()), name.slice(1));
     if (Number.isInteger(one.minutes)) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
   } else {
-    const sign = one.emoji || one.letter;
-    label.append(draw("tspan", { class: "initial" }, times > 1 ? `${times}${sign}` : sign));
+    const count = times > 1 ? times : "";
+    if (one.emoji) label.append(`${count}${one.emoji}`, draw("tspan", { class: "initial" }, one.letter));
+    else label.append(draw("tspan", { class: "initial" }, `${count}${one.letter}`));
   }
   return draw("g", { class: "person" },
     draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));
@@ -195,10 +213,11 @@ function boatOf(world, after, places, refused) {
   const y = RIVER.height / 2 + 5;
   const boat = draw("g", { class: refused ? "boat refused" : "boat" });
   const movers = places.flatMap((place) => Array.from({ length: place.boat }, () => place.one));
-  const step = Math.min(PERSON.width + 3, 92 / Math.max(1, movers.length));
+  const size = personSize(places);
+  const step = Math.min(size.width + 3, 92 / Math.max(1, movers.length));
   movers.forEach((one, nth) => {
-    const left = x + (nth - (movers.length - 1) / 2) * step - PERSON.width / 2;
-    boat.append(person(one, left, y - PERSON.height - 1, PERSON, false, 1));
+    const left = x + (nth - (movers.length - 1) / 2) * step - size.width / 2;
+    boat.append(person(one, left, y - size.height - 1, size, "letters", 1));
   });
   const half = Math.max(30, (movers.length * step) / 2 + 10);
   boat.append(draw("path", { class: "hull", d: `M${x - half} ${y}h${half * 2}l-12 17h${-(half * 2 - 24)}z` }));

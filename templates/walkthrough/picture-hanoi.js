@@ -33,11 +33,11 @@ function describeTowers(scene, world, after, { refused }) {
   return `The pegs, from the bottom up: ${pegs}${move ? `; disk ${move.disk} to ${pegName(move.to)}${refused ? ", refused" : ""}` : ""}`;
 }
 
-function drawTowers(scene, world, after, { refused }) {
+function drawTowers(scene, world, after, { refused, unit }) {
   const { width, height } = DRAWING;
   const room = width / scene.pegs;
   const base = height - 17;
-  const tall = Math.min(13, (base - 8) / scene.disks);
+  const tall = Math.min(15, (base - 8) / scene.disks);
   const widest = Math.min(128, room - 10), narrowest = Math.min(26, widest / 3);
   const sizeOf = (disk) => (scene.disks === 1 ? widest / 2 : narrowest + ((widest - narrowest) * (disk - 1)) / (scene.disks - 1));
   const move = carried(world, after);
@@ -46,7 +46,7 @@ function drawTowers(scene, world, after, { refused }) {
     const wide = sizeOf(number), middle = (peg + 0.5) * room, top = base - (level + 1) * tall;
     const shape = draw("g", { class: className },
       draw("rect", { x: middle - wide / 2, y: top + 0.5, width: wide, height: tall - 1, rx: Math.min(4, tall / 2) }));
-    if (tall >= 10) shape.append(draw("text", { x: middle, y: top + tall / 2 + 0.5 }, String(number)));
+    if (tall >= 11 * unit) shape.append(draw("text", { x: middle, y: top + tall / 2 + 0.5 }, String(number)));
     drawing.append(shape);
   };
   world.pegs.forEach((disks, peg) => {

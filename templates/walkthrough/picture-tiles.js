@@ -33,7 +33,7 @@ function describeTiles(scene, world, after, { refused }) {
   return `The board: ${rows.join("; ")}${move}`;
 }
 
-function drawTiles(scene, world, after, { refused }) {
+function drawTiles(scene, world, after, { refused, unit }) {
   const { width, height } = DRAWING;
   const side = Math.min(26, (height - 4) / scene.rows, (width / 3 - 24) / scene.columns);
   const board = side * scene.columns;
@@ -41,7 +41,7 @@ function drawTiles(scene, world, after, { refused }) {
   const middle = height / 2;
   const drawing = draw("svg", { class: "tiles", viewBox: `0 0 ${width} ${height}` });
   const place = (tiles, x, className, moved) =>
-    drawing.append(boardShape(scene, tiles, x, middle - (side * scene.rows) / 2, side, className, moved));
+    drawing.append(boardShape(scene, tiles, x, middle - (side * scene.rows) / 2, side, className, moved, unit));
   place(world.tiles, 2, "board", slid);
   if (after) {
     const from = board + 14, to = board + 44;
@@ -56,7 +56,7 @@ function drawTiles(scene, world, after, { refused }) {
 }
 
 /** A board: tiles that lie where they are wanted are grey, the one that slides is marked. */
-function boardShape(scene, tiles, x, y, side, className, moved) {
+function boardShape(scene, tiles, x, y, side, className, moved, unit) {
   const board = draw("g", { class: className },
     draw("rect", { class: "frame", x: x - 1, y: y - 1, width: side * scene.columns + 2, height: side * scene.rows + 2, rx: 3 }));
   tiles.forEach((tile, at) => {
@@ -65,7 +65,7 @@ function boardShape(scene, tiles, x, y, side, className, moved) {
     const kind = tile === moved ? "tile moved" : scene.goal[at] === tile ? "tile right" : "tile";
     board.append(draw("g", { class: kind },
       draw("rect", { x: left + 1, y: top + 1, width: side - 2, height: side - 2, rx: 2.5 }),
-      draw("text", { x: left + side / 2, y: top + side / 2 + 0.5, "font-size": (side * 0.54).toFixed(1) }, String(tile))));
+      draw("text", { x: left + side / 2, y: top + side / 2 + 0.5, "font-size": Math.max(side * 0.54, Math.min(11 * unit, side * 0.8)).toFixed(1) }, String(tile))));
   });
   return board;
 }

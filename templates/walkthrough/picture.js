@@ -6,22 +6,40 @@ const DRAWING = { width: 448, height: 84 };
 class Picture {
   constructor(place) {
     this.place = place;
+    /** Units of the drawing that a pixel of the screen takes. */
+    this.unit = 1;
+    new ResizeObserver(() => this.drawing && this.measure() && this.show(this.book, this.index)).observe(place);
+  }
+
+  /** Letters are as large on a narrow screen as on a wide one. Whether anything changed. */
+  measure() {
+    const { width, height } = this.drawing.viewBox.baseVal;
+    const { clientWidth, clientHeight } = this.place;
+    if (!clientWidth || !clientHeight || !width || !height) return false;
+    const unit = clamp(Math.round(100 * Math.max(width / clientWidth, height / clientHeight)) / 100, 0.4, 2);
+    if (unit === this.unit) return false;
+    this.unit = unit;
+    this.place.style.setProperty("--unit", unit);
+    return true;
   }
 
   show(book, index) {
+    [this.book, this.index] = [book, index];
     const { run, history, moments } = book;
     const scene = run.scene;
     const kind = canPicture(scene);
     const view = kind === null ? null : pictured(run, history, index);
     const world = view && worldOf(scene, run.states[view.state]);
     this.place.hidden = !world;
+    this.drawing = null;
     if (!world) return;
     const after = view.after === NONE ? null : worldOf(scene, run.states[view.after]);
-    const seen = { ...view, book, run, history, moments, index };
+    const seen = { ...view, book, run, history, moments, index, unit: this.unit };
     const drawing = PICTURES[kind].draw(scene, world, after, seen);
     set(drawing, "role", "img");
     set(drawing, "aria-label", PICTURES[kind].describe(scene, world, after, seen));
     this.place.replaceChildren(drawing);
+    this.drawing = drawing;
   }
 }
 

@@ -2,12 +2,12 @@
 // shown. Pure; the places themselves come with the page.
 
 /** Pixels. */
-const BOX = { height: 38, gap: 12, padding: 14 };
+const BOX = { height: 38, gap: 12, padding: 14, besideName: 24, least: 44 };
 const LINE_BOX = { height: 24, gap: 8, padding: 22, font: 11 / 12 };
 const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
-const MARGIN = { left: 52, right: 28, top: 42, bottom: 34 };
+const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
 const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3, closer: 0.8 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
@@ -20,6 +20,7 @@ class Plan {
   constructor(run, boxWidth, idWidth, lineWidth = boxWidth + idWidth) {
     this.lineWidth = lineWidth;
     this.run = run;
+    boxWidth = Math.max(boxWidth, BOX.least);
     this.boxWidth = boxWidth;
     this.idWidth = Math.max(ID_BOX.width, idWidth);
     this.slotCount = run.x.length;

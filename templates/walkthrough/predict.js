@@ -9,6 +9,7 @@ class Predict {
     this.verdict = null;
     this.right = 0;
     this.asked = 0;
+    this.skipped = 0;
     this.button = byId("predict");
     this.place = byId("ask");
     this.button.addEventListener("click", () => this.turn(!this.on));
@@ -17,7 +18,7 @@ class Predict {
   /** `how` is "quiet" where the position is told anyway. */
   turn(on, how) {
     this.on = on;
-    this.right = this.asked = 0;
+    this.right = this.asked = this.skipped = 0;
     this.question = this.verdict = null;
     this.button.setAttribute("aria-pressed", String(on));
     document.documentElement.classList.toggle("predicting", on);
@@ -53,7 +54,16 @@ class Predict {
 
   /** One step on: first the question, if there is one; asked again, the step itself. */
   next() {
-    if (!this.on || this.question || !this.ask()) this.player.step(1);
+    if (this.on && this.question) this.skip();
+    else if (!this.on || !this.ask()) this.player.step(1);
+  }
+
+  /** Goes on without an answer, and counts that. */
+  skip() {
+    this.skipped++;
+    this.question = null;
+    this.verdict = { index: this.player.index + 1, pieces: [...plain(this.player.book.phrases["verdict.skipped"]), ...plain(" ")] };
+    this.player.step(1);
   }
 
   /** Takes an answer, shows the step, and says whether it was right. */
@@ -101,7 +111,11 @@ class Predict {
       return button;
     });
     const skip = make("button", { type: "button", class: "skip" }, "Skip");
-    skip.addEventListener("click", () => this.player.step(1));
+    skip.addEventListener("click", () => {
+      const byKeyboard = document.activeElement === skip;
+      this.skip();
+      if (byKeyboard) byId("next").focus();
+    });
     this.place.replaceChildren(...choices, skip);
   }
 
@@ -112,9 +126,13 @@ class Predict {
     return this.verdict ? [...this.verdict.pieces, ...pieces] : pieces;
   }
 
-  /** "3 of 4 predicted". */
+  /** "3 of 4 right, 1 skipped". */
   get tally() {
     if (!this.on) return "";
-    return this.asked ? `${this.right} of ${this.asked} predicted` : "predicting";
+    const parts = [
+      this.asked ? `${grouped(this.right)} of ${grouped(this.asked)} right` : "",
+      this.skipped ? `${grouped(this.skipped)} skipped` : "",
+    ].filter(Boolean);
+    return parts.join(", ") || "predicting";
   }
 }

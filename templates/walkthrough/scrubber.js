@@ -29,7 +29,7 @@ class Scrubber {
     this.slider.setAttribute("aria-valuetext", told);
     const part = course.end ? (at / course.end) * 100 : 0;
     this.slider.style.setProperty("--part", `${part}%`);
-    byId("count").textContent = `${at} / ${course.end}`;
+    byId("count").textContent = `${grouped(at)} / ${grouped(course.end)}`;
   }
 
   mark() {
@@ -74,9 +74,28 @@ class Scrubber {
     };
     byId("stars").replaceChildren(
       ...Array.from(differences, (x) => at(x, make("span", { class: "difference-tick" }))),
-      ...Array.from(stars, (x) => at(x, make("span", { class: "goal-star" }, glyph("star")))));
+      ...starsOf(stars).map(({ from, to }) => {
+        if (from === to) return at(from, make("span", { class: "goal-star" }, glyph("star")));
+        const bar = at(from - 5, make("span", { class: "goal-bar" }));
+        bar.style.width = `${to - from + 10}px`;
+        return bar;
+      }));
   }
 }
+
+/** The places of stars, those too close to be told apart as one stretch: { from, to }. */
+function starsOf(places) {
+  const stretches = [];
+  for (const x of [...places].sort((a, b) => a - b)) {
+    const last = stretches[stretches.length - 1];
+    if (last && x - last.to < APART) last.to = x;
+    else stretches.push({ from: x, to: x });
+  }
+  return stretches;
+}
+
+/** Pixels between stars that can be told apart. */
+const APART = 10;
 
 /** Pixels that the word before the first tick takes. */
 const FIRST_WORD = 44;

@@ -156,26 +156,26 @@ class Words {
     if (isReject(kind)) {
       const refused = run.ordinal[event];
       const action = run.actions[run.reject.action[refused]];
-      const state = run.states[run.reject.state[refused]];
-      const head = action === state ? `${nodeName(run, node)} → ` : `${action} → `;
+      const state = run.reject.state[refused];
+      const head = action === run.states[state] ? nodeName(run, node) : action;
+      // The reason comes first: of a long line it is the state that may be cut off.
       const reason = kind === KIND.illegal
-        ? [{ text: `: ${run.rules[run.reject.rule[refused]]}`, role: "" }]
-        : [{ text: " = ", role: "" }, this.name(run.reject.witness[refused])[0]];
-      return [...plain(head), { text: state, role: "state" }, ...reason];
+        ? plain(`${head}: ${run.rules[run.reject.rule[refused]]} `)
+        : [...plain(`${head} = `), ...this.name(run.reject.witness[refused]), ...plain(" ")];
+      return [...reason, ...this.brief(state)];
     }
     switch (kind) {
       case KIND.generate: {
         const action = run.action[node] === NONE ? "" : run.actions[run.action[node]];
-        const state = run.states[run.state[node]];
-        const head = action && action !== state ? `${action} → ` : "";
-        return [...plain(head), { text: state, role: "state" }, ...plain(" becomes "), name()];
+        const head = !action ? "root: " : action === run.states[run.state[node]] ? `${nodeName(run, run.parent[node])} → ` : `${action} → `;
+        return [...plain(head), name(), ...plain(" "), ...this.brief(run.state[node])];
       }
       case KIND.push:
         return [name(), ...plain({ fifo: " joins the queue", lifo: " goes on the stack", path: " is entered" }[run.frontier])];
       case KIND.pop:
         return [name(), ...plain({ fifo: " leaves the queue", lifo: " is taken from the stack", path: " leaves the stack" }[run.frontier])];
       case KIND.expand:
-        return [...plain("expand "), name(), ...plain(" "), { text: run.states[run.state[node]], role: "state" }];
+        return [...plain("expand "), name(), ...plain(" "), ...this.brief(run.state[node])];
       case KIND.goal: return [name(), ...plain(` is a goal: solution ${this.solutionNumber(node)}`)];
       case KIND.cutoff: return [name(), ...plain(` is cut off at depth ${run.depth[node]}`)];
       case KIND.discard: return [name(), ...plain(" = "), this.name(run.discardWitness.get(node))[0], ...plain(": thrown away")];
@@ -192,12 +192,17 @@ class Words {
     return [{ text: this.run.states[state], role: "state" }];
   }
 
+  /** A state as it stands in boxes. */
+  brief(state) {
+    return [{ text: labelOf(this.run, state), role: "state" }];
+  }
+
   stateOf(node) {
     return this.state(this.run.state[node]);
   }
 
   counted(what, count) {
-    return count === 1 ? this.fill(`${what}.one`, {}) : this.fill(`${what}.many`, { count: plain(count) });
+    return count === 1 ? this.fill(`${what}.one`, {}) : this.fill(`${what}.many`, { count: plain(grouped(count)) });
   }
 
   /** A phrase with values, themselves lists of pieces, in the place of `{name}`. */
@@ -213,9 +218,15 @@ class Words {
 
 const plain = (text) => (text === "" ? [] : [{ text: String(text), role: "" }]);
 
+/** 1234567 as "1 234 567", with narrow spaces that do not break. */
+const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+/** Ways to go, which are no names though they are single words. */
+const WAYS = new Set(["up", "down", "left", "right"]);
+
 /** An action of several words as a sentence begins with it; a single word may be a name. */
 const begun = (action) =>
-  (action.includes(" ") ? action.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : action);
+  (action.includes(" ") || WAYS.has(action) ? action.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : action);
 
 /** The words of a sentence without their roles. */
 const textOf = (pieces) => pieces.map((piece) => piece.text).join("");

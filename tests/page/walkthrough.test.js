@@ -58,7 +58,7 @@ test("a page for predicting asks from the first step on, and shows no future", (
   const before = await index(page);
   await page.click("#ask button >> nth=0");
   assert.equal(await index(page), before + 1);
-  assert.match(await text(page, "step-line"), /of 1 predicted/);
+  assert.match(await text(page, "step-line"), /of 1 right/);
 }));
 
 test("every button does what it says, forwards and back", () => open("classic", {}, async (page) => {
@@ -269,7 +269,7 @@ test("a packed run can be waited for", () => open("long", {}, async (page) => {
 
 test("a packed run opens where the address says", () => open("long", { hash: "#step=5000" }, async (page) => {
   assert.equal(await index(page), 5000);
-  assert.match(await text(page, "step-line"), /^Step 5000 of \d+ · level 13$/);
+  assert.match(await text(page, "step-line"), /^Step 5\u202f000 of [\d\u202f]+ · level 13$/);
 }));
 
 test("the slider seeks, and says in words where it is", () => open("classic", {}, async (page) => {
@@ -469,7 +469,7 @@ test("predict mode asks first, says right or wrong with the reason, and never bl
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("1");
   assert.match(await text(page, "sentence"), /^Not so\. FW moves right would give/);
-  assert.match(await text(page, "step-line"), /1 of 2 predicted$/);
+  assert.match(await text(page, "step-line"), /1 of 2 right$/);
   await page.click("#next");
   assert.ok(await page.locator("#ask").isVisible());
   await page.click("#next");

@@ -50,9 +50,9 @@ test("the short form keeps the reason in view", async () => {
   const { data, runs: [bfs] } = await runsOf("classic");
   const words = new Words(bfs, new History(bfs), data.phrases);
   assert.deepEqual([4, 6, 58].map((event) => textOf(words.short(event))), [
-    "F moves right → {L:CSW R:F}: the wolf eats the sheep",
-    "FS moves right → {L:CW R:FS} becomes n1",
-    "FC moves left → {L:CFS R:W} = n5",
+    "F moves right: the wolf eats the sheep {L:CSW R:F}",
+    "FS moves right → n1 {L:CW R:FS}",
+    "FC moves left = n5 {L:CFS R:W}",
   ]);
 });
 

@@ -83,6 +83,8 @@ const SCRIPTS: &[&str] = files![
     "paper.js",
     "address.js",
     "app.js",
+    "remembered.js",
+    "runmenu.js",
     "begin.js",
 ];
 

@@ -24,6 +24,10 @@ const GAP: f64 = 12.0;
 pub(super) const COLUMN: f64 = 7.25;
 /// Pixels of a box that its label leaves free.
 pub(super) const PADDING: f64 = 14.0;
+/// Pixels of a box that its node's name leaves free, for the sign of its status.
+const BESIDE_NAME: f64 = 24.0;
+/// Pixels that the narrowest box takes.
+const LEAST_BOX: f64 = 44.0;
 /// Columns of a label beyond which the page cuts it short.
 pub(super) const MOST_COLUMNS: usize = 40;
 
@@ -200,7 +204,8 @@ impl<'t> Grown<'t> {
     fn width_of_node(&self, number: u32, state: StateText) -> f64 {
         let text = brief(&self.trace.header().scene, self.trace.texts().state(state));
         let label = text.width().min(MOST_COLUMNS);
-        label.max(name_width(number)) as f64 * COLUMN + PADDING
+        let name = name_width(number);
+        (label.max(name) as f64 * COLUMN + PADDING).max(name as f64 * COLUMN + BESIDE_NAME).max(LEAST_BOX)
     }
 
     fn width_of_chip(&self, reason: &Reason) -> f64 {
