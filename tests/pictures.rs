@@ -27,7 +27,11 @@ fn png_and_pdf_are_written_and_further_runs_go_beside_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let args =
         ["run", "--algorithm", "bfs,dfs", "--png", "a.png", "--pdf", "a.pdf", "--width", "300"];
-    steptrace(folder.path()).args(args).assert().success().stdout("").stderr("");
+    let done = steptrace(folder.path()).args(args).assert().success().stdout("");
+    let told = String::from_utf8(done.get_output().stderr.clone()).expect("UTF-8");
+    // So few pixels leave little for letters.
+    assert_eq!(told.matches(".png: its text is 6 pixels high; try --width").count(), 2, "{told}");
+    assert_eq!(told.lines().count(), 2, "{told}");
     assert_eq!(listed(folder.path()), ["a-dfs.pdf", "a-dfs.png", "a.pdf", "a.png"]);
     let png = fs::read(folder.path().join("a.png")).expect("a picture");
     // Its header: a chunk of 13 bytes, the width first.

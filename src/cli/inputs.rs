@@ -1,7 +1,7 @@
 //! Traces from files and from standard input.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::str::Utf8Error;
 
@@ -49,6 +49,16 @@ pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> String {
         _ => "not UTF-8 text",
     };
     format!("line {line}, column {column}: this is {what}; save the file with the encoding UTF-8")
+}
+
+/// How a regular file begins; others cannot be read twice, or never end.
+fn beginning(file: &str) -> Option<Vec<u8>> {
+    if !fs::metadata(file).ok()?.is_file() {
+        return None;
+    }
+    let mut source = Vec::new();
+    File::open(file).ok()?.take(4_096).read_to_end(&mut source).ok()?;
+    Some(source)
 }
 
 /// What a file that holds no run looks like instead, in words to end a message with; none if it looks
@@ -101,12 +111,8 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
         Box::new(BufReader::new(File::open(file).map_err(|error| unusable(error.to_string()))?))
     };
     let reading = read_traces(input).map_err(|error| {
-        let source = if file == "-" { None } else { fs::read(file).ok() };
-        unusable(
-            source
-                .and_then(|source| looks_like(file, &source))
-                .unwrap_or_else(|| error.to_string()),
-        )
+        let what = beginning(file).and_then(|source| looks_like(file, &source));
+        unusable(what.unwrap_or_else(|| error.to_string()))
     })?;
     let names = run_names(reading.traces.iter().map(|trace| &*trace.header().algorithm));
     let mut runs: Vec<Run> =

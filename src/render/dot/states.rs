@@ -90,16 +90,18 @@ fn write_state(
         let ink = if expanded { INK } else { unseen };
         let lines: Vec<String> = set.split('\n').map(|line| Html(line).to_string()).collect();
         write!(out, "<")?;
-        for (ink, text, end) in [
-            (ink, &order, lines.join(line_end) + line_end + &Html(&names).to_string()),
-            (unseen, &rest, String::new()),
-        ] {
-            if !text.is_empty() {
-                write!(out, "<FONT COLOR=\"{ink}\">{}</FONT>", Html(text))?;
-            }
-            write!(out, "{end}")?;
+        if !order.is_empty() {
+            write!(out, "<FONT COLOR=\"{ink}\">{order}</FONT>")?;
         }
-        write!(out, ">")?;
+        // A line in several inks is set higher than others, so there always is one: with invisible
+        // spaces, which no ink can be seen of.
+        write!(
+            out,
+            "{}{line_end}\u{200b}{}<FONT COLOR=\"{unseen}\">{}\u{200b}</FONT>>",
+            lines.join(line_end),
+            Html(&names),
+            Html(&rest)
+        )?;
     } else {
         let label = format!("{order}{set}\n{names}");
         match cells {

@@ -27,11 +27,11 @@ fn hostile() -> Trace {
     );
     for (text, node) in HOSTILE.iter().zip(1..) {
         // A state that said the same as its action would have an edge without words.
-        let state = Value::from(format!("{text} "));
+        let action = Value::from(format!("{text} "));
         let text = Value::from(*text);
         let _ = writeln!(
             lines,
-            "{{\"event\":\"generate\",\"node\":{node},\"parent\":0,\"action\":{text},\"state\":{state},\"depth\":1}}\n\
+            "{{\"event\":\"generate\",\"node\":{node},\"parent\":0,\"action\":{action},\"state\":{text},\"depth\":1}}\n\
              {{\"event\":\"reject\",\"parent\":{node},\"action\":{text},\"state\":\"root\",\"reason\":\"ancestor\",\"witness\":0}}"
         );
     }
