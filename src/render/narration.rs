@@ -270,7 +270,9 @@ const WAYS: [&str; 4] = ["up", "down", "left", "right"];
 /// An action of several words as a sentence begins with it; a single word may be a name.
 fn begun(action: &str) -> Cow<'_, str> {
     match action.chars().next() {
-        Some(first) if first.is_ascii_lowercase() && (action.contains(' ') || WAYS.contains(&action)) => {
+        Some(first)
+            if first.is_ascii_lowercase() && (action.contains(' ') || WAYS.contains(&action)) =>
+        {
             Cow::Owned(format!("{}{}", first.to_ascii_uppercase(), &action[1..]))
         }
         _ => Cow::Borrowed(action),

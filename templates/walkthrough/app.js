@@ -125,7 +125,6 @@ class App {
     const line = stepLine(book, index);
     this.pane.show(book, index, { told: [line, this.predict.tally].filter(Boolean).join(" · "), pieces, still: isHurried });
     if (index === 0) this.pane.sentence.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
-    if (this.predict.question) byId("picture").hidden = true;
     this.code.show(book, index);
     this.counters.show(book, index);
     this.log.show(book, index);

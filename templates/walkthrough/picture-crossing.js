@@ -18,7 +18,8 @@ PICTURES.crossing = {
 
 /** The counts on both banks, in the order of the passengers, and the boat's bank: { left, right, boat }. */
 function crossingOf(scene, text) {
-  const read = { banks: readBanks, emoji: readEmoji, bits: readBits, names: readNames }[scene.notation];
+  const readers = { banks: readBanks, emoji: readEmoji, bits: readBits, names: readNames };
+  const read = Object.hasOwn(readers, scene.notation) ? readers[scene.notation] : undefined;
   const world = read && read(scene, text);
   if (!world) return null;
   world.right = scene.passengers.map((one, place) => one.count - world.left[place]);

@@ -1,12 +1,16 @@
 // A maze: what the search has closed, what waits on the frontier, where it is and how it came there.
 
 PICTURES.maze = {
-  fits: (scene) => isList(scene.rows, (row) => typeof row === "string" && row.length > 0 && row.length === scene.rows[0].length),
+  fits: ({ rows }) => isList(rows, (row) => typeof row === "string" && row.length > 0 && row.length === rows[0].length)
+    && rows.length * rows[0].length <= MOST_SQUARES,
   world: squareOf,
   draw: drawMaze,
   describe: describeMaze,
   tall: true,
 };
+
+/** A larger maze would make every step slow. */
+const MOST_SQUARES = 10000;
 
 /** Of a square, in the drawing's own units; and of the margin with the numbers of rows and columns. */
 const SQUARE = { side: 20, margin: 16, numbered: 40 };

@@ -205,7 +205,9 @@ impl<'t> Grown<'t> {
         let text = brief(&self.trace.header().scene, self.trace.texts().state(state));
         let label = text.width().min(MOST_COLUMNS);
         let name = name_width(number);
-        (label.max(name) as f64 * COLUMN + PADDING).max(name as f64 * COLUMN + BESIDE_NAME).max(LEAST_BOX)
+        (label.max(name) as f64 * COLUMN + PADDING)
+            .max(name as f64 * COLUMN + BESIDE_NAME)
+            .max(LEAST_BOX)
     }
 
     fn width_of_chip(&self, reason: &Reason) -> f64 {
