@@ -9,7 +9,7 @@ class Address {
   read() {
     const { app } = this;
     const wanted = new URLSearchParams(location.hash.slice(1));
-    const known = (key) => (app.library.names.includes(wanted.get(key)) ? wanted.get(key) : null);
+    const known = (key) => (app.shelf.names.includes(wanted.get(key)) ? wanted.get(key) : null);
     const number = (key) => (wanted.has(key) ? Number(wanted.get(key)) || 0 : undefined);
     const name = known("run") || app.shown;
     const step = number("step");

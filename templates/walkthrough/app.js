@@ -3,7 +3,7 @@
 class App {
   constructor(data) {
     this.data = data;
-    this.library = new Library(data);
+    this.shelf = new Shelf(data);
     /** What is open or about to be: { names, index, … }. */
     this.wanted = { names: [data.runs[0].name], index: 0 };
     /** Where the reader left each run. */
@@ -65,7 +65,7 @@ class App {
   }
 
   open(wanted) {
-    for (const name of wanted.names) this.library.meta(name);
+    for (const name of wanted.names) this.shelf.meta(name);
     const { course, places } = this.player;
     if (course) course.books.forEach(({ run }, side) => this.kept.set(run.name, places[side]));
     // A right run that has its place shows where the left one is to stand.
@@ -74,7 +74,7 @@ class App {
     for (const button of byId("runs").children) {
       set(button, "aria-pressed", wanted.names.length === 1 && button.dataset.run === wanted.names[0]);
     }
-    const books = wanted.names.map((name) => this.library.book(name));
+    const books = wanted.names.map((name) => this.shelf.book(name));
     this.opening = undefined;
     if (books.every((book) => book instanceof Book)) return this.enter(wanted, books);
     byId("app").setAttribute("aria-busy", "true");
@@ -89,7 +89,7 @@ class App {
     const plainText = byId("plain");
     if (plainText) plainText.remove();
     const [book] = books;
-    byId("title").textContent = this.library.isOfOneProblem ? this.data.title : book.run.title;
+    byId("title").textContent = this.shelf.isOfOneProblem ? this.data.title : book.run.title;
     byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run.scene));

@@ -14,11 +14,11 @@ function begin() {
   const { player } = app;
   window.steptrace = Object.freeze({
     /** Events of the shown run. */
-    get length() { return app.library.meta(app.shown).events; },
+    get length() { return app.shelf.meta(app.shown).events; },
     /** Events applied so far. */
     get index() { return app.isOpen ? player.index : app.wanted.index || 0; },
     /** The names of the runs. */
-    get runs() { return app.library.names; },
+    get runs() { return app.shelf.names; },
     /** Goes to a position, 0 … length. */
     seek(index) {
       if (app.isOpen) player.seek(index);

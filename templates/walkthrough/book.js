@@ -57,7 +57,7 @@ function longestSentence({ run, words }) {
 }
 
 /** The runs of a page by name, each unpacked when it is first asked for. */
-class Library {
+class Shelf {
   constructor(data) {
     this.data = data;
     this.books = new Map();

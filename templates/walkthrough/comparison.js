@@ -28,7 +28,7 @@ class Comparison {
     if (this.course) app.show(app.wanted.names.includes(this.from) ? this.from : app.shown);
     else {
       this.from = app.shown;
-      const { names } = app.library;
+      const { names } = app.shelf;
       const other = this.last.right !== app.shown && names.includes(this.last.right) ? this.last.right : names.find((name) => name !== app.shown);
       const pair = [app.shown, other].sort((a, b) => names.indexOf(a) - names.indexOf(b));
       const isLeft = pair[0] === app.shown;
