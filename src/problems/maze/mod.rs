@@ -1,6 +1,6 @@
 //! Mazes: squares with walls between a start and goals, walked in four directions.
 //!
-//! A maze is drawn in a text file or in a puzzle file, or a [grid](grid) is described by its size;
+//! A maze is drawn in a text file or in a puzzle file, or a [grid] is described by its size;
 //! whichever it is, it is searched in the same way. Walking into a wall is no action at all: it would
 //! drown what a search does in what it does not.
 

@@ -72,6 +72,9 @@ pub(super) enum Strictness {
     Multiple,
 }
 
+/// What makes two statements speak of one edge: its ends, and its key.
+type Identity = (NodeIndex, NodeIndex, Option<String>);
+
 /// Makes nodes and edges, and remembers their attributes.
 pub(super) struct Writer<'b> {
     pub(super) builder: &'b mut Builder,
@@ -80,7 +83,7 @@ pub(super) struct Writer<'b> {
     pub(super) graph: String,
     nodes: FxHashMap<NodeIndex, Rc<Attributes>>,
     /// The edges that can be spoken of again, each with its tail and head as first given.
-    edges: FxHashMap<(NodeIndex, NodeIndex, Option<String>), (EdgeNumber, [NodeIndex; 2])>,
+    edges: FxHashMap<Identity, (EdgeNumber, [NodeIndex; 2])>,
     /// How many edges have a weight.
     pub(super) weights: usize,
 }
