@@ -109,6 +109,19 @@ fn a_page_for_predicting_tells_nothing_by_itself() {
 }
 
 #[test]
+fn every_problem_of_the_catalogue_breadth_first_and_deepening() {
+    let mut traces = Vec::new();
+    for entry in catalogue::entries() {
+        for algorithm in [Algorithm::Bfs, Algorithm::Iddfs] {
+            // Short enough to be held against the replay at every step.
+            let options = SearchOptions { max_events: Some(600), ..options(algorithm) };
+            traces.push(record(entry.name, &[], &options));
+        }
+    }
+    write_page("catalogue", &traces);
+}
+
+#[test]
 fn the_classic_puzzle_under_every_search() {
     let farmer = |options: &SearchOptions| record("farmer-wolf-cabbage-sheep", &[], options);
     let traces = [

@@ -28,10 +28,10 @@ test("window.steptrace is as documented", () => open("classic", {}, async (page)
   assert.match(await page.evaluate(() => { try { steptrace.show("bsf"); } catch (error) { return String(error); } }), /no run is called bsf/);
 }));
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "network", "around"]) {
+for (const name of ["catalogue", "classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "network", "around"]) {
   test(`the page's state is the replay's, in both directions: ${name}`, () => open(name, {}, async (page) => {
     const expected = statesOf(name).map(({ counters, ...told }) => told);
-    const few = name === "long" ? expected.filter((_, at) => at % 20 === 0) : expected;
+    const few = ["catalogue", "long"].includes(name) ? expected.filter((_, at) => at % 20 === 0) : expected;
     const told = await page.evaluate(async (positions) => {
       const out = [];
       let shown = null;
