@@ -5,16 +5,7 @@ use crate::problems::LoadError;
 use crate::problems::tiles;
 
 const fn board(name: &'static str, difficulty: Difficulty) -> Entry {
-    Entry {
-        name,
-        group: Group::Boards,
-        description: "",
-        difficulty,
-        teaches: "",
-        options: "",
-        settings: &[],
-        write: |_| Ok(String::new()),
-    }
+    Entry::named(name, Group::Boards, difficulty)
 }
 
 pub(super) const ENTRIES: &[Entry] = &[

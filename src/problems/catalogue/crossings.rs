@@ -4,16 +4,7 @@ use super::{Difficulty, Entry, Group, Setting, Settings};
 use crate::problems::LoadError;
 
 const fn crossing(name: &'static str, difficulty: Difficulty) -> Entry {
-    Entry {
-        name,
-        group: Group::Crossings,
-        description: "",
-        difficulty,
-        teaches: "",
-        options: "",
-        settings: &[],
-        write: |_| Ok(String::new()),
-    }
+    Entry::named(name, Group::Crossings, difficulty)
 }
 
 pub(super) const ENTRIES: &[Entry] = &[

@@ -6,16 +6,7 @@ use super::{Difficulty, Entry, Group, Setting, Settings};
 use crate::problems::LoadError;
 
 const fn graph(name: &'static str) -> Entry {
-    Entry {
-        name,
-        group: Group::Graphs,
-        description: "",
-        difficulty: Difficulty::Easy,
-        teaches: "",
-        options: "",
-        settings: &[],
-        write: |_| Ok(String::new()),
-    }
+    Entry::named(name, Group::Graphs, Difficulty::Easy)
 }
 
 pub(super) const ENTRIES: &[Entry] = &[
