@@ -127,12 +127,12 @@ class Bars {
     const x = (slot) => painter.xOf(slot), y = (slot) => painter.yOf(slot);
     let lines = "", trail = "";
     for (const { slot, anchor } of shown) {
-      if (anchor !== NONE) lines += edgePath(x(anchor), y(anchor) + FOLD.height / 2, x(slot), y(slot) - FOLD.height / 2);
+      if (anchor !== NONE) lines += edgePath(x(anchor), y(anchor) + FOLD.height / 2, x(slot), y(slot) - FOLD.height / 2, size.width);
     }
     const [from, to] = plan.levelsIn(view, size.height);
     for (const node of [...scene.path].slice(from, to + 2)) {
       const slot = plan.slotOf(node);
-      if (plan.parent[slot] !== NONE) trail += edgePath(x(plan.parent[slot]), y(plan.parent[slot]), x(slot), y(slot));
+      if (plan.parent[slot] !== NONE) trail += edgePath(x(plan.parent[slot]), y(plan.parent[slot]), x(slot), y(slot), size.width);
     }
     layers.edges.replaceChildren(...(lines ? [draw("path", { class: "edge", d: lines })] : []));
     layers["path-edges"].replaceChildren(...(trail ? [draw("path", { class: "path-edge", d: trail })] : []));

@@ -210,7 +210,7 @@ class Painter {
       if (parent === NONE) continue;
       const isMade = (of) => this.book.history.generated[of] < this.index;
       const foot = isMade(this.tree.nodeOf(parent)) ? half : 5, head = status === null ? 5 : half;
-      const d = edgePath(this.xOf(parent), this.yOf(parent) + foot, this.xOf(slot), this.yOf(slot) - head);
+      const d = edgePath(this.xOf(parent), this.yOf(parent) + foot, this.xOf(slot), this.yOf(slot) - head, this.size.width);
       if (status === null) future += d;
       else {
         if (this.book.solvedAt[node] < this.index) groups.solution += d;
@@ -315,7 +315,7 @@ class Painter {
       for (const refused of refusals) {
         const chipX = layout.chips[refused] * this.view.scale + this.view.x;
         const chipY = this.yOf(item.slot) + this.view.pitch - 9;
-        edges += edgePath(x, y, chipX, chipY - CHIP.height / 2);
+        edges += edgePath(x, y, chipX, chipY - CHIP.height / 2, this.size.width);
         this.putChip(scene, refused, chipX, chipY, seen);
       }
     }

@@ -27,12 +27,6 @@ function cutShort(text) {
   return `${kept}…`;
 }
 
-/** From the foot of a parent to the head of a child. */
-function edgePath(x1, y1, x2, y2) {
-  const middle = ((y1 + y2) / 2).toFixed(1);
-  return `M${x1.toFixed(1)} ${y1.toFixed(1)}C${x1.toFixed(1)} ${middle} ${x2.toFixed(1)} ${middle} ${x2.toFixed(1)} ${y2.toFixed(1)}`;
-}
-
 /**
  * A node's box about its middle: { width, height, name, state (or null), status, badge, made }; with
  * `inLine` name and state stand in one line; `apart` is "yet" or "ever" where the run beside has no

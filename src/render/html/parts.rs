@@ -36,6 +36,7 @@ const SCRIPTS: &[&str] = files![
     "pseudocode.js",
     "plan.js",
     "folds.js",
+    "edges.js",
     "stateplan.js",
     "scene.js",
     "dom.js",
