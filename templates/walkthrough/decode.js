@@ -38,97 +38,138 @@ async function inflate(bytes) {
 
 /** The columns by name: each a count, then zigzag differences, all as varints. */
 function readColumns(bytes, names) {
-  let at = 0;
-  const varint = () => {
-    let byte = bytes[at++];
-    if (byte < 128) return byte;
-    let value = byte & 127;
-    let unit = 128;
-    do {
-      byte = bytes[at++];
-      value += (byte & 127) * unit;
-      unit *= 128;
-    } while (byte >= 128);
-    return value;
-  };
+  const reader = { bytes, at: 0 };
   const columns = {};
   for (const name of names) {
-    const column = WIDE.has(name) ? new Float64Array(varint()) : new Int32Array(varint());
-    let value = 0;
-    for (let i = 0; i < column.length; i++) {
-      const zigzag = varint();
-      value += zigzag % 2 ? -(zigzag + 1) / 2 : zigzag / 2;
-      column[i] = value;
-    }
-    columns[name] = column;
+    const count = readVarint(reader);
+    columns[name] = WIDE.has(name) ? readWide(reader, new Float64Array(count)) : readNarrow(reader, new Int32Array(count));
   }
-  if (at !== bytes.length) throw new Error("the columns do not end where the data does");
+  if (reader.at !== bytes.length) throw new Error("the columns do not end where the data does");
   return columns;
+}
+
+function readVarint(reader) {
+  const { bytes } = reader;
+  let byte = bytes[reader.at++];
+  let value = byte & 127;
+  for (let unit = 128; byte >= 128; unit *= 128) {
+    byte = bytes[reader.at++];
+    value += (byte & 127) * unit;
+  }
+  return value;
+}
+
+/** Fills a column whose differences fit into 32 bits. Millions of values come through here: no calls, no rest. */
+function readNarrow(reader, column) {
+  const { bytes } = reader;
+  let { at } = reader;
+  let value = 0;
+  for (let i = 0; i < column.length; i++) {
+    let byte = bytes[at++];
+    let zigzag = byte & 127;
+    for (let shift = 7; byte >= 128; shift += 7) {
+      byte = bytes[at++];
+      zigzag |= (byte & 127) << shift;
+    }
+    value += (zigzag >>> 1) ^ -(zigzag & 1);
+    column[i] = value;
+  }
+  reader.at = at;
+  return column;
+}
+
+/** Fills a column that may hold numbers beyond 32 bits; of our own searches it is all zeros. */
+function readWide(reader, column) {
+  let value = 0;
+  for (let i = 0; i < column.length; i++) {
+    const zigzag = reader.bytes[reader.at] === 0 ? reader.at++ && 0 : readVarint(reader);
+    if (zigzag) value += zigzag % 2 ? -(zigzag + 1) / 2 : zigzag / 2;
+    column[i] = value;
+  }
+  return column;
 }
 
 /**
  * A run: by event its `kind`, `node` (of a rejection the parent; none of rounds and the end) and
  * `ordinal` (the how-manieth rejection or round it is); by node, by rejection and by round what
- * else was said of them.
+ * else was said of them; by kind, how many events are of it. Takes the columns over.
  */
 function runOfColumns(meta, columns) {
-  const length = meta.events;
-  const nodes = meta.nodes;
-  const kind = Uint8Array.from(columns.kind);
-  const node = new Int32Array(length).fill(NONE);
-  const ordinal = new Int32Array(length);
-  const refusals = kind.reduce((sum, k) => sum + (isReject(k) ? 1 : 0), 0);
+  const { events: length, nodes } = meta;
+  const kind = new Uint8Array(columns.kind);
+  const totals = totalsOf(kind);
+  const refusals = totals.subarray(KIND.illegal).reduce((sum, count) => sum + count);
   const run = {
-    ...meta, data: undefined, length, kind, node, ordinal,
+    ...meta, data: undefined, length, kind, totals, node: new Int32Array(length), ordinal: new Int32Array(length),
     nodeCount: nodes,
-    parent: new Int32Array(nodes), depth: new Float64Array(nodes), number: new Float64Array(nodes),
-    state: new Int32Array(nodes), action: new Int32Array(nodes).fill(NONE),
+    parent: columns.parent, depth: columns.depth, number: columns.number,
+    state: new Int32Array(nodes), action: new Int32Array(nodes),
     discardWitness: new Map(),
     reject: {
       event: new Int32Array(refusals), action: new Int32Array(refusals),
-      state: new Int32Array(refusals), witness: new Int32Array(refusals).fill(NONE),
-      rule: new Int32Array(refusals).fill(NONE),
+      state: new Int32Array(refusals), witness: new Int32Array(refusals),
+      rule: new Int32Array(refusals),
     },
     limits: columns.limit,
+    slot: columns.slot.length ? columns.slot : null,
+    x: columns.x,
+    wide: columns.wide.length ? columns.wide : null,
   };
+  placeNodes(run);
+  placeEvents(run, columns);
+  return run;
+}
+
+/** From what the columns say of nodes to their parents, depths and numbers, in the same arrays. */
+function placeNodes({ parent, depth, number, nodeCount }) {
+  for (let node = 0; node < nodeCount; node++) {
+    const above = parent[node] - 1;
+    parent[node] = above;
+    if (above !== NONE) depth[node] += depth[above] + 1;
+    number[node] += node;
+  }
+}
+
+/** Gives every event what the columns have of it; each column is read from its beginning to its end. */
+function placeEvents(run, columns) {
+  const { kind, node, ordinal, parent, reject, discardWitness } = run;
   let made = 0, about = 0, state = 0, action = 0, witness = 0, rule = 0, refused = 0, rounds = 0;
-  for (let event = 0; event < length; event++) {
+  for (let event = 0; event < kind.length; event++) {
     const k = kind[event];
-    if (k === KIND.round) ordinal[event] = rounds++;
-    else if (k === KIND.generate) {
-      const parent = columns.parent[made] - 1;
-      run.parent[made] = parent;
-      run.depth[made] = columns.depth[made] + (parent === NONE ? 0 : run.depth[parent] + 1);
-      run.number[made] = columns.number[made] + made;
+    if (k === KIND.generate) {
       run.state[made] = columns.state[state++];
-      if (parent !== NONE) run.action[made] = columns.action[action++];
+      run.action[made] = parent[made] === NONE ? NONE : columns.action[action++];
       node[event] = made++;
-    } else if (k !== KIND.end) {
-      node[event] = columns.node[about++];
-      if (k === KIND.discard) {
-        run.discardWitness.set(node[event], node[event] - columns.witness[witness++]);
-      } else if (isReject(k)) {
-        const { reject } = run;
+    } else if (k === KIND.round || k === KIND.end) {
+      node[event] = NONE;
+      if (k === KIND.round) ordinal[event] = rounds++;
+    } else {
+      const at = columns.node[about++];
+      node[event] = at;
+      if (k >= KIND.illegal) {
         reject.event[refused] = event;
         reject.action[refused] = columns.action[action++];
         reject.state[refused] = columns.state[state++];
-        if (k === KIND.illegal) reject.rule[refused] = columns.rule[rule++];
-        else reject.witness[refused] = node[event] - columns.witness[witness++];
+        reject.rule[refused] = k === KIND.illegal ? columns.rule[rule++] : NONE;
+        reject.witness[refused] = k === KIND.illegal ? NONE : at - columns.witness[witness++];
         ordinal[event] = refused++;
-      }
+      } else if (k === KIND.discard) discardWitness.set(at, at - columns.witness[witness++]);
     }
   }
-  run.slot = columns.slot.length ? columns.slot : null;
-  run.x = columns.x;
-  run.wide = columns.wide.length ? columns.wide : null;
-  return run;
+}
+
+/** By kind, how many events are of it. */
+function totalsOf(kind) {
+  const totals = new Int32Array(KIND_NAMES.length);
+  for (let event = 0; event < kind.length; event++) totals[kind[event]]++;
+  return totals;
 }
 
 /** The refused children by parent: those of node `n` are `list` from `starts[n]` to `starts[n + 1]`. */
 function refusalsByParent(run) {
   const { event } = run.reject;
   const starts = new Int32Array(run.nodeCount + 2);
-  for (const at of event) starts[run.node[at] + 2]++;
+  for (let refused = 0; refused < event.length; refused++) starts[run.node[event[refused]] + 2]++;
   for (let node = 2; node < starts.length; node++) starts[node] += starts[node - 1];
   const list = new Int32Array(event.length);
   for (let refused = 0; refused < event.length; refused++) list[starts[run.node[event[refused]] + 1]++] = refused;

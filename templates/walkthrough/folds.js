@@ -123,28 +123,28 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
 /** The stretch of x, in the layout's own units, that a slot's subtree takes; and its deepest level. */
 function extentOf(plan, layout, slot) {
   childrenOf(plan);
-  let least = layout.x[slot], most = layout.x[slot], deepest = plan.level[slot];
+  let least = acrossIn(layout, slot), most = least, deepest = plan.level[slot];
   let row = [slot, slot];
   // The children of neighbours are neighbours, so a subtree is one stretch of every level.
   for (let level = plan.level[slot]; row; level++) {
     const slots = plan.levels[level];
-    const places = [placeOf(slots, layout.x, row[0]), placeOf(slots, layout.x, row[1])];
+    const places = [placeOf(slots, layout, row[0]), placeOf(slots, layout, row[1])];
     let low = places[0], high = places[1];
     while (low <= high && !plan.childCount[slots[low]]) low++;
     while (high >= low && !plan.childCount[slots[high]]) high--;
     if (low > high) break;
     const next = plan.levels[level + 1];
     row = [next[plan.childStart[slots[low]]], next[plan.childStart[slots[high]] + plan.childCount[slots[high]] - 1]];
-    least = Math.min(least, layout.x[row[0]]);
-    most = Math.max(most, layout.x[row[1]]);
+    least = Math.min(least, acrossIn(layout, row[0]));
+    most = Math.max(most, acrossIn(layout, row[1]));
     deepest = level + 1;
   }
   return { least, most, deepest };
 }
 
 /** Where a slot stands on its level. */
-function placeOf(slots, x, slot) {
-  let place = countBefore(slots, (other) => x[other] < x[slot]);
+function placeOf(slots, { column }, slot) {
+  let place = countBefore(slots, (other) => column[other] < column[slot]);
   while (slots[place] !== slot) place++;
   return place;
 }

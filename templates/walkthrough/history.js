@@ -17,65 +17,86 @@ class History {
     this.settled = column();
     this.fate = new Uint8Array(run.nodeCount);
     this.rounds = run.rounds ? [] : [{ limit: null, firstEvent: -1, firstNode: 0 }];
-    this.pushes = [];
-    this.pops = [];
+    /** The nodes in the order in which they joined the frontier, and in which they left it. */
+    this.pushes = new Int32Array(run.totals[KIND.push]);
+    this.pops = new Int32Array(run.totals[KIND.pop]);
     this.goals = [];
     this.cutoffs = [];
-    /** Each time the frontier grew beyond its greatest length: the event and that length. */
+    /** By length less one, the event that made the frontier so long for the first time. */
     this.records = [];
     this.endEvent = NEVER;
     this.counts = new Int32Array((Math.floor(run.length / STRIDE) + 1) * 14);
-    this.snapshots = [{ position: 0, pushes: 0, nodes: new Int32Array(0) }];
     this.note();
+    /** Whether nodes leave in the order in which they joined, so that the frontier is a stretch of it. */
+    this.isQueue = run.frontier === "fifo" && !run.rounds && isHeadOf(this.pops, this.pushes);
+    /** Of a queue none are needed. */
+    this.snapshots = this.isQueue ? [] : this.takeSnapshots();
   }
 
   note() {
-    const { run } = this;
+    const { run, generated, pushed, popped, expanded, closed, settled, fate, pushes, pops } = this;
     const totals = new Int32Array(14);
-    let made = 0, waiting = 0, longest = 0;
+    let made = 0, joined = 0, left = 0;
     for (let event = 0; event < run.length; event++) {
-      const last = this.snapshots[this.snapshots.length - 1];
-      // As far apart as they are long, snapshots take no more memory than the events.
-      if (event - last.position >= Math.max(STRIDE, waiting)) this.takeSnapshot(event, last);
       if (event % STRIDE === 0) this.counts.set(totals, (event / STRIDE) * 14);
       const kind = run.kind[event];
       const node = run.node[event];
       totals[kind]++;
-      if (kind === KIND.round) {
-        this.rounds.push({ limit: run.limits[run.ordinal[event]], firstEvent: event, firstNode: made });
-      } else if (kind === KIND.generate) this.generated[made++] = event;
-      else if (kind === KIND.push) {
-        this.pushed[node] = event;
-        this.pushes.push(node);
-        if (++waiting > longest) this.records.push({ event, length: (longest = waiting) });
-      } else if (kind === KIND.pop) {
-        this.popped[node] = event;
-        this.pops.push(node);
-        waiting--;
-      } else if (kind === KIND.expand) this.expanded[node] = event;
-      else if (kind === KIND.close) this.closed[node] = event;
-      else if (kind === KIND.goal || kind === KIND.cutoff || kind === KIND.discard) {
-        this.settled[node] = event;
-        this.fate[node] = kind;
-        if (kind === KIND.goal) this.goals.push(node);
-        if (kind === KIND.cutoff) this.cutoffs.push(node);
-      } else if (kind === KIND.end) this.endEvent = event;
+      switch (kind) {
+        case KIND.generate: generated[made++] = event; break;
+        case KIND.push:
+          pushed[node] = event;
+          pushes[joined++] = node;
+          if (joined - left > this.records.length) this.records.push(event);
+          break;
+        case KIND.pop:
+          popped[node] = event;
+          pops[left++] = node;
+          break;
+        case KIND.expand: expanded[node] = event; break;
+        case KIND.close: closed[node] = event; break;
+        case KIND.goal: case KIND.cutoff: case KIND.discard:
+          settled[node] = event;
+          fate[node] = kind;
+          if (kind === KIND.goal) this.goals.push(node);
+          if (kind === KIND.cutoff) this.cutoffs.push(node);
+          break;
+        case KIND.round:
+          this.rounds.push({ limit: run.limits[run.ordinal[event]], firstEvent: event, firstNode: made });
+          break;
+        case KIND.end: this.endEvent = event; break;
+        default:
+      }
     }
     if (run.length % STRIDE === 0) this.counts.set(totals, (run.length / STRIDE) * 14);
   }
 
-  takeSnapshot(position, last) {
-    const nodes = this.waitingFrom(last, this.pushes.length, position);
-    this.snapshots.push({ position, pushes: this.pushes.length, nodes: Int32Array.from(nodes) });
+  /** The frontier at some positions: as far apart as they are long, they take no more memory than the events. */
+  takeSnapshots() {
+    const { kind, length } = this.run;
+    let last = { position: 0, pushes: 0, nodes: new Int32Array(0) };
+    const snapshots = [last];
+    let joined = 0, left = 0;
+    for (let event = 0; event < length; event++) {
+      if (event - last.position >= Math.max(STRIDE, joined - left)) {
+        last = { position: event, pushes: joined, nodes: Int32Array.from(this.waitingFrom(last, joined, event)) };
+        snapshots.push(last);
+      }
+      if (kind[event] === KIND.push) joined++;
+      else if (kind[event] === KIND.pop) left++;
+    }
+    return snapshots;
   }
 
   /** Those of a snapshot and of the pushes since then that are still waiting. */
   waitingFrom(snapshot, pushes, position) {
+    const { popped } = this;
     const waiting = [];
-    for (const node of snapshot.nodes) if (this.popped[node] >= position) waiting.push(node);
-    for (let i = snapshot.pushes; i < pushes; i++) {
-      const node = this.pushes[i];
-      if (this.popped[node] >= position) waiting.push(node);
+    const { nodes } = snapshot;
+    for (let at = 0; at < nodes.length; at++) if (popped[nodes[at]] >= position) waiting.push(nodes[at]);
+    for (let at = snapshot.pushes; at < pushes; at++) {
+      const node = this.pushes[at];
+      if (popped[node] >= position) waiting.push(node);
     }
     return waiting;
   }
@@ -109,14 +130,6 @@ class History {
     return this.cached;
   }
 
-  /** Whether nodes leave in the order in which they joined, so that the frontier is a stretch of it. */
-  get isQueue() {
-    if (this.keepsOrder === undefined) {
-      this.keepsOrder = this.run.frontier === "fifo" && !this.run.rounds && this.pops.every((node, nth) => node === this.pushes[nth]);
-    }
-    return this.keepsOrder;
-  }
-
   popsBefore(position) {
     return countBefore(this.pops, (node) => this.popped[node] < position);
   }
@@ -133,7 +146,7 @@ class History {
 
   /** The nodes on the frontier: of a queue the front first, of a stack or path the bottom first. */
   frontier(position) {
-    if (this.isQueue) return this.pushes.slice(this.popsBefore(position), this.pushesBefore(position));
+    if (this.isQueue) return Array.from(this.pushes.subarray(this.popsBefore(position), this.pushesBefore(position)));
     const first = this.firstNode(position);
     const waiting = this.waiting(position);
     return first === 0 ? waiting : waiting.filter((node) => node >= first);
@@ -173,7 +186,7 @@ class History {
   get leavesUnfinished() {
     const { run } = this;
     if (run.frontier === "path" || this.endEvent === NEVER) return false;
-    return this.pops.some((node) => shownAs(run, this.status(node, run.length, NONE)) === "unfinished");
+    return this.pops.some((node) => this.status(node, run.length, NONE) === "open");
   }
 
   /** How many events of each kind there have been. */
@@ -182,13 +195,12 @@ class History {
     const totals = this.counts.slice(start * 14, start * 14 + 14);
     for (let event = start * STRIDE; event < position; event++) totals[this.run.kind[event]]++;
     const rejected = totals[10] + totals[11] + totals[12] + totals[13];
-    const records = countBefore(this.records, (record) => record.event < position);
     return {
       rounds: totals[KIND.round], generated: totals[KIND.generate], expanded: totals[KIND.expand],
       illegal: totals[KIND.illegal], ancestor: totals[KIND.ancestor], parent: totals[KIND.parent],
       reached: totals[KIND.reached], rejected, discarded: totals[KIND.discard],
       cutoffs: totals[KIND.cutoff], goals: totals[KIND.goal],
-      maxFrontier: records ? this.records[records - 1].length : 0,
+      maxFrontier: countBefore(this.records, (event) => event < position),
     };
   }
 
@@ -243,6 +255,12 @@ class History {
 const shownAs = (run, status) => (status === "open" && run.frontier !== "path" ? "unfinished" : status);
 
 const FATES = { [KIND.goal]: "goal", [KIND.cutoff]: "cutoff", [KIND.discard]: "discarded" };
+
+/** Whether a list is the beginning of another. */
+function isHeadOf(head, list) {
+  for (let at = 0; at < head.length; at++) if (head[at] !== list[at]) return false;
+  return true;
+}
 
 /** How many entries of a sorted list come before the first that fails the test. */
 function countBefore(list, test) {

@@ -313,7 +313,7 @@ class Painter {
       }
       const x = this.xOf(item.slot), y = this.yOf(item.slot) + half;
       for (const refused of refusals) {
-        const chipX = layout.chips[refused] * this.view.scale + this.view.x;
+        const chipX = chipIn(layout, refused) * this.view.scale + this.view.x;
         const chipY = this.yOf(item.slot) + this.view.pitch - 9;
         edges += edgePath(x, y, chipX, chipY - CHIP.height / 2, this.size.width);
         this.putChip(scene, refused, chipX, chipY, seen);

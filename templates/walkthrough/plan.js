@@ -24,28 +24,22 @@ class Plan {
     this.boxWidth = boxWidth;
     this.idWidth = Math.max(ID_BOX.width, idWidth);
     this.slotCount = run.x.length;
-    this.parent = new Int32Array(this.slotCount).fill(NONE);
-    this.level = new Int32Array(this.slotCount);
-    let seen = 0;
-    for (let node = 0; node < run.nodeCount; node++) {
-      const slot = this.slotOf(node);
-      if (slot < seen) continue;
-      seen = slot + 1;
-      if (run.parent[node] === NONE) continue;
-      this.parent[slot] = this.slotOf(run.parent[node]);
-      this.level[slot] = this.level[this.parent[slot]] + 1;
-    }
-    this.unit = { x: scaled(run.x, this.slotCount, (boxWidth + BOX.gap) / 32), pitch: boxWidth + BOX.gap, chips: null };
+    this.parent = parentsOf(run);
+    this.level = levelOfSlots(this.parent);
+    // The columns come in parts of a unit or of a pixel, and stay as they are: there may be millions.
+    const between = boxWidth + BOX.gap;
+    this.unit = { column: run.x, unit: between / 32, pitch: between, chips: null };
     this.wide = null;
     if (run.wide) {
-      const all = scaled(run.wide, run.wide.length, 1 / 8);
-      this.wide = { x: all.subarray(0, this.slotCount), chips: all.subarray(this.slotCount), pitch: 0 };
+      const [column, chips] = [run.wide.subarray(0, this.slotCount), run.wide.subarray(this.slotCount)];
+      this.wide = { column, unit: 1 / 8, pitch: 0, chips };
     }
     for (const layout of [this.unit, this.wide]) {
       if (layout) layout.width = widthOf(layout, boxWidth);
     }
-    this.levels = levelsOf(this.level, this.unit.x);
-    this.deepestChip = deepestChip(run, this);
+    this.levels = levelsOf(this.level, this.unit.column);
+    /** The level of the lowest refused child, in a drawing that has them. */
+    this.deepestChip = this.wide ? deepestChip(run, this) : 0;
   }
 
   slotOf(node) {
@@ -123,7 +117,7 @@ class Plan {
 
   /** Where a slot's middle is on the screen. */
   xOf(view, slot) {
-    return view.layout.x[slot] * view.scale + view.x;
+    return acrossIn(view.layout, slot) * view.scale + view.x;
   }
 
   yOf(view, level) {
@@ -166,6 +160,34 @@ class Plan {
   }
 }
 
+/** Where a slot is in a layout, in pixels of its own. */
+const acrossIn = (layout, slot) => layout.column[slot] * layout.unit;
+
+/** The same of a refused child. */
+const chipIn = (layout, refused) => layout.chips[refused] * layout.unit;
+
+/** By slot, the slot of the parent, or NONE. */
+function parentsOf({ x, slot, parent, nodeCount }) {
+  if (!slot) return parent;
+  const parents = new Int32Array(x.length).fill(NONE);
+  let seen = 0;
+  for (let node = 0; node < nodeCount; node++) {
+    if (slot[node] < seen) continue;
+    seen = slot[node] + 1;
+    if (parent[node] !== NONE) parents[slot[node]] = slot[parent[node]];
+  }
+  return parents;
+}
+
+/** By slot, how many moves lead to it. */
+function levelOfSlots(parent) {
+  const level = new Int32Array(parent.length);
+  for (let slot = 0; slot < parent.length; slot++) {
+    if (parent[slot] !== NONE) level[slot] = level[parent[slot]] + 1;
+  }
+  return level;
+}
+
 /** The level of the lowest refused child. */
 function deepestChip(run, plan) {
   let deepest = 0;
@@ -175,29 +197,26 @@ function deepestChip(run, plan) {
   return deepest;
 }
 
-function scaled(column, length, factor) {
-  const out = new Float64Array(length);
-  for (let i = 0; i < length; i++) out[i] = column[i] * factor;
-  return out;
+function widthOf(layout, boxWidth) {
+  const most = Math.max(mostOf(layout.column), layout.chips ? mostOf(layout.chips) : 0);
+  return most * layout.unit + boxWidth / 2;
 }
 
-function widthOf(layout, boxWidth) {
+function mostOf(column) {
   let most = 0;
-  for (const column of [layout.x, layout.chips]) {
-    if (column) for (let i = 0; i < column.length; i++) if (column[i] > most) most = column[i];
-  }
-  return most + boxWidth / 2;
+  for (let at = 0; at < column.length; at++) if (column[at] > most) most = column[at];
+  return most;
 }
 
 /** By level, its slots from left to right. */
 function levelsOf(level, x) {
-  const counts = [];
-  for (let slot = 0; slot < level.length; slot++) counts[level[slot]] = (counts[level[slot]] || 0) + 1;
-  const levels = counts.map((count) => new Int32Array(count));
-  const filled = new Int32Array(levels.length);
+  const counts = new Int32Array(mostOf(level) + 1);
+  for (let slot = 0; slot < level.length; slot++) counts[level[slot]]++;
+  const levels = level.length ? Array.from(counts, (count) => new Int32Array(count)) : [];
+  counts.fill(0);
   for (let slot = 0; slot < level.length; slot++) {
     const at = level[slot];
-    levels[at][filled[at]++] = slot;
+    levels[at][counts[at]++] = slot;
   }
   for (const slots of levels) {
     let sorted = true;

@@ -121,7 +121,7 @@ class TreeView {
     const { plan } = this.book;
     const wide = view.layout.width * view.scale;
     const room = size.width - MARGIN.left - MARGIN.right;
-    const root = plan.slotCount ? view.layout.x[0] * view.scale : 0;
+    const root = plan.slotCount ? acrossIn(view.layout, 0) * view.scale : 0;
     view.x = wide <= room ? MARGIN.left + (room - wide) / 2 : clamp(size.width / 2 - root, size.width - MARGIN.right - wide, MARGIN.left);
     view.y = MARGIN.top + BOX.height / 2;
   }
@@ -253,7 +253,7 @@ class TreeView {
     const scale = clamp(room.x / Math.max(1, most - least), view.scale * 1.5, LEAST_BOX_SCALE);
     view.scale = scale;
     view.pitch = clamp(room.y / levels, Math.max(view.pitch, PITCH.mark), PITCH.most);
-    const middle = most - least > room.x / scale ? view.layout.x[slot] : (least + most) / 2;
+    const middle = most - least > room.x / scale ? acrossIn(view.layout, slot) : (least + most) / 2;
     view.x = MARGIN.left + (size.width - MARGIN.left - MARGIN.right) / 2 - middle * scale;
     view.y = MARGIN.top + FOLD.height - plan.level[slot] * view.pitch;
     this.touched = true;
@@ -319,9 +319,9 @@ function planFor(run) {
   const pen = document.createElement("canvas").getContext("2d");
   pen.font = `12px ${font}`;
   const column = pen.measureText("0".repeat(50)).width / 50;
-  let columns = 2, digits = 1;
+  let columns = 2;
   for (const state of run.briefs || run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
-  for (const number of run.number) digits = Math.max(digits, String(number).length);
+  const digits = String(run.number.reduce((most, number) => Math.max(most, number), 0)).length;
   const name = (digits + 1) * column;
   const plan = new Plan(run, Math.max(columns * column, name) + BOX.padding, name + ID_BOX.padding, (name + (columns + 1) * column) * LINE_BOX.font + LINE_BOX.padding);
   plan.column = column;

@@ -58,8 +58,9 @@ class TreeKeys {
     const at = this.at();
     if (at === NONE) return;
     const slot = book.plan.slotOf(at);
-    const slots = book.plan.levels[book.plan.level[slot] + 1] || [];
-    const child = slots.find((other) => book.plan.parent[other] === slot && this.isMade(this.tree.nodeOf(other)));
+    const { childStart, childCount, levels, level } = childrenOf(book.plan);
+    if (!childCount[slot]) return;
+    const child = levels[level[slot] + 1].subarray(childStart[slot], childStart[slot] + childCount[slot]).find((other) => this.isMade(this.tree.nodeOf(other)));
     if (child !== undefined) this.moveTo(this.tree.nodeOf(child));
   }
 
@@ -69,7 +70,7 @@ class TreeKeys {
     if (at === NONE) return;
     const slot = book.plan.slotOf(at);
     const slots = book.plan.levels[book.plan.level[slot]];
-    for (let place = slots.indexOf(slot) + direction; place >= 0 && place < slots.length; place += direction) {
+    for (let place = placeOf(slots, book.plan.unit, slot) + direction; place >= 0 && place < slots.length; place += direction) {
       const node = this.tree.nodeOf(slots[place]);
       if (this.isMade(node)) {
         this.moveTo(node);

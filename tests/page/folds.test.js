@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, runsOf } from "./load.js";
 
-const { History, Plan, Below, foldedTree, extentOf, nodeName, NONE } = load(
+const { History, Plan, Below, foldedTree, extentOf, nodeName, acrossIn, NONE } = load(
   ["decode.js", "history.js", "plan.js", "folds.js"],
-  ["History", "Plan", "Below", "foldedTree", "extentOf", "nodeName", "NONE"]);
+  ["History", "Plan", "Below", "foldedTree", "extentOf", "nodeName", "acrossIn", "NONE"]);
 
 const SIZE = { width: 800, height: 620 };
 
@@ -92,7 +92,7 @@ test("a subtree's extent holds all of its nodes and no more", async () => {
   };
   for (const root of [0, 3, 9, 40, 200, plan.slotCount - 1]) {
     const inside = Array.from({ length: plan.slotCount }, (_, slot) => slot).filter((slot) => under(slot, root));
-    const x = inside.map((slot) => layout.x[slot]);
+    const x = inside.map((slot) => acrossIn(layout, slot));
     assert.deepEqual(extentOf(plan, layout, root), {
       least: Math.min(...x), most: Math.max(...x), deepest: Math.max(...inside.map((slot) => plan.level[slot])),
     });

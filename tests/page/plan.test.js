@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, runsOf } from "./load.js";
 
-const { Plan, chooseChips } = load(
-  ["decode.js", "history.js", "plan.js", "frontier.js"], ["Plan", "chooseChips"]);
+const { Plan, chooseChips, acrossIn } = load(
+  ["decode.js", "history.js", "plan.js", "frontier.js"], ["Plan", "chooseChips", "acrossIn"]);
 
 test("levels hold every slot once, from left to right", async () => {
   const { runs } = await runsOf("classic");
@@ -13,7 +13,7 @@ test("levels hold every slot once, from left to right", async () => {
     assert.deepEqual(Array.from(slots).sort((a, b) => a - b), Array.from({ length: plan.slotCount }, (_, slot) => slot));
     for (const level of plan.levels) {
       for (let at = 1; at < level.length; at++) {
-        assert.ok(plan.unit.x[level[at]] - plan.unit.x[level[at - 1]] >= 112 - 4, "boxes do not overlap");
+        assert.ok(acrossIn(plan.unit, level[at]) - acrossIn(plan.unit, level[at - 1]) >= 112 - 4, "boxes do not overlap");
       }
     }
   }
