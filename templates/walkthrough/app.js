@@ -12,11 +12,12 @@ class App {
     this.predict = new Predict(this.player);
     this.pane = new Pane("", (index) => this.player.seek(index), (node) => this.predict.takes(node));
     this.code = new CodeView();
-    this.counters = new CountersView();
     this.log = new LogView(this.player);
     this.scrubber = new Scrubber(this.player);
-    this.tabs = new Tabs(["code", "log", "counters", "solutions", "legend"]);
     this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.choose("solutions"));
+    /** What stands behind the tabs; of these only what is in view is kept up to date. */
+    this.panels = { log: this.log, counters: new CountersView(), solutions: this.solutions, legend: new LegendView() };
+    this.tabs = new Tabs(["code", ...Object.keys(this.panels)], () => this.showPanel());
     this.keys = new Keys(this.player, this.predict, () => {
       if (this.comparison && this.comparison.course) {
         this.comparison.say("The log is that of a single run: leave the comparison to search it");
@@ -90,7 +91,6 @@ class App {
     if (plainText) plainText.remove();
     const [book] = books;
     byId("title").textContent = this.shelf.isOfOneProblem ? this.data.title : book.run.title;
-    byId("legend").replaceChildren(...legendOf(book.run, book.history));
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run.scene));
     this.placeCode();
@@ -126,10 +126,16 @@ class App {
     this.pane.show(book, index, { told: [line, this.predict.tally].filter(Boolean).join(" · "), pieces, still: isHurried });
     if (index === 0) this.pane.sentence.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
     this.code.show(book, index);
-    this.counters.show(book, index);
-    this.log.show(book, index);
-    this.solutions.show(book, index);
+    this.solutions.offer(book, index);
+    this.showPanel();
     this.scrubber.show(this.player, `${line}: ${textOf(pieces)}`);
+  }
+
+  /** Brings what the chosen tab shows up to date. */
+  showPanel() {
+    const panel = this.tabs && this.panels[this.tabs.chosen];
+    const { course, book, index } = this.player;
+    if (panel && course && course.books.length === 1) panel.show(book, index);
   }
 
   wireButtons() {

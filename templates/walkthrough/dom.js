@@ -28,6 +28,48 @@ function set(element, name, value) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
+/** The same for text. */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Makes these elements the children of another, in this order; those that are there already stay where they are. */
+function arrange(parent, children) {
+  const kept = new Set(children);
+  for (const child of Array.from(parent.childNodes)) if (!kept.has(child)) child.remove();
+  let next = parent.firstChild;
+  for (const child of children) {
+    if (child === next) next = next.nextSibling;
+    else parent.insertBefore(child, next);
+  }
+}
+
+/** Elements by key that are made once and kept as long as they are asked for. */
+class Kept {
+  constructor() {
+    this.elements = new Map();
+  }
+
+  /**
+   * The elements for `keys`, in their order. `made(key)` makes one that is not there; `dressed(element, key)`
+   * brings any of them up to date. All others are forgotten.
+   */
+  for(keys, made, dressed) {
+    const before = this.elements;
+    this.elements = new Map();
+    return keys.map((key) => {
+      const element = before.get(key) || made(key);
+      this.elements.set(key, element);
+      dressed(element, key);
+      return element;
+    });
+  }
+
+  clear() {
+    this.elements.clear();
+  }
+}
+
 /** Characters up to which a state is not broken at the end of a line. */
 const UNBROKEN = 28;
 

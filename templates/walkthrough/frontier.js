@@ -10,6 +10,10 @@ class FrontierView {
   constructor(title, list) {
     this.title = title;
     this.list = list;
+    /** By node, its chip while it is shown. */
+    this.chips = new Kept();
+    [this.before, this.after] = [0, 1].map(() => make("li", { class: "more" }));
+    this.empty = make("li", { class: "empty" }, "empty");
     /** Known, not asked for: asking would have the page laid out in the middle of a step. */
     this.width = list.clientWidth;
     new ResizeObserver(() => {
@@ -22,13 +26,14 @@ class FrontierView {
   }
 
   show(book, index) {
+    if (this.book !== book) this.chips.clear();
     [this.book, this.index] = [book, index];
     const { run, history } = book;
     const line = history.waitingLine(index);
     const current = history.current(index);
-    this.title.textContent = `${FRONTIER_WORDS[run.frontier]} (${grouped(line.length)})`;
+    setText(this.title, `${FRONTIER_WORDS[run.frontier]} (${grouped(line.length)})`);
     if (!line.length) {
-      this.list.replaceChildren(make("li", { class: "empty" }, "empty"));
+      arrange(this.list, [this.empty]);
       return;
     }
     const { shown, withState, before, after } = chooseChips(
@@ -38,21 +43,27 @@ class FrontierView {
       (place) => nodeName(run, line.at(place)).length * STRIP.column + STRIP.padding + (this.apart ? 17 : 0),
       (place) => (columnsOf(labelOf(run, run.state[line.at(place)])) + 1) * STRIP.column,
     );
-    const event = index ? run.node[index - 1] : NONE;
-    const chips = shown.map((place) => {
-      const node = line.at(place);
-      const apart = this.apart ? this.apart(node) : "";
-      const chip = make("li", { class: `chip is-${node === current ? "current" : "frontier"}` },
-        ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
-        make("b", {}, nodeName(run, node)));
-      if (withState.has(place)) chip.append(" ", make("span", {}, labelOf(run, run.state[node])));
-      else chip.title = run.states[run.state[node]];
-      if (node === event && isReject(run.kind[index - 1]) === false) chip.classList.add("made");
-      return chip;
-    });
-    if (before) chips.unshift(make("li", { class: "more" }, `+${grouped(before)}`));
-    if (after) chips.push(make("li", { class: "more" }, `+${grouped(after)}`));
-    this.list.replaceChildren(...chips);
+    const event = index && !isReject(run.kind[index - 1]) ? run.node[index - 1] : NONE;
+    const stated = new Set(Array.from(withState, (place) => line.at(place)));
+    const chips = this.chips.for(shown.map((place) => line.at(place)), () => make("li"), (chip, node) =>
+      this.dress(chip, node, node === current, node === event, stated.has(node)));
+    setText(this.before, `+${grouped(before)}`);
+    setText(this.after, `+${grouped(after)}`);
+    arrange(this.list, [...(before ? [this.before] : []), ...chips, ...(after ? [this.after] : [])]);
+  }
+
+  /** The chip of a node as it is now. */
+  dress(chip, node, isCurrent, isMade, hasState) {
+    const { run } = this.book;
+    const apart = this.apart ? this.apart(node) : "";
+    const look = `${isCurrent}|${isMade}|${hasState}|${apart}`;
+    if (chip.look === look) return;
+    chip.look = look;
+    chip.className = `chip is-${isCurrent ? "current" : "frontier"}${isMade ? " made" : ""}`;
+    chip.title = hasState ? "" : run.states[run.state[node]];
+    chip.replaceChildren(
+      ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
+      make("b", {}, nodeName(run, node)), ...(hasState ? [" ", make("span", {}, labelOf(run, run.state[node]))] : []));
   }
 }
 

@@ -17,6 +17,8 @@ class LogView {
     this.scroll = byId("log-scroll");
     this.lines = byId("log-lines");
     this.find = byId("find");
+    /** By event, its row while it is in view. */
+    this.rows = new Kept();
     /**
      * How far the list is to be scrolled, how far it is, and how much of it is seen. Scrolling has the
      * page laid out, which a step has no time for: at first only the rows are put where they are to be
@@ -63,6 +65,7 @@ class LogView {
   show(book, index) {
     if (this.book !== book) {
       this.book = book;
+      this.rows.clear();
       this.tall = Math.min(book.run.length * ROW, TALLEST);
       this.lines.style.height = `${this.tall}px`;
       this.lines.style.setProperty("--digits", grouped(book.run.length).length);
@@ -112,29 +115,32 @@ class LogView {
 
   render() {
     if (!this.book) return;
-    const { run, words } = this.book;
+    const { run } = this.book;
     const first = this.firstRow;
     const from = Math.max(0, Math.floor(first));
     const to = Math.min(run.length, from + this.room + 2);
     const base = this.scrolled - (first - from) * ROW;
-    const rows = [];
-    for (let event = from; event < to; event++) {
-      const row = make("li", { class: "log-line", "data-event": event, "aria-posinset": event + 1, "aria-setsize": run.length });
+    const events = Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
+    arrange(this.lines, this.rows.for(events, (event) => this.rowOf(event), (row, event) => {
       row.style.transform = `translateY(${Math.round(base + (event - from) * ROW)}px)`;
-      if (event === this.index - 1) {
-        row.classList.add("now");
-        row.setAttribute("aria-current", "step");
-      } else if (event >= this.index) row.classList.add("to-come");
-      if (event === this.hit) row.classList.add("hit");
-      const kind = run.kind[event];
-      const mark = LOG_GLYPHS[kind] ? glyph(LOG_GLYPHS[kind]) : "";
-      const text = make("span", { class: "log-text" });
-      setPieces(text, words.short(event));
-      row.append(make("span", { class: "log-step" }, grouped(event + 1)), make("span", { class: `log-mark is-${KIND_NAMES[kind]}` }, mark), text);
-      row.title = textOf(words.sentence(event));
-      rows.push(row);
-    }
-    this.lines.replaceChildren(...rows);
+      const look = `${event === this.index - 1 ? " now" : event >= this.index ? " to-come" : ""}${event === this.hit ? " hit" : ""}`;
+      if (row.look === look) return;
+      row.look = look;
+      row.className = `log-line${look}`;
+      if (event === this.index - 1) row.setAttribute("aria-current", "step");
+      else row.removeAttribute("aria-current");
+    }));
+  }
+
+  /** The row of an event, wherever it is put. */
+  rowOf(event) {
+    const { run, words } = this.book;
+    const kind = run.kind[event];
+    const text = make("span", { class: "log-text" });
+    setPieces(text, words.short(event));
+    return make("li", { "data-event": event, "aria-posinset": event + 1, "aria-setsize": run.length, title: textOf(words.sentence(event)) },
+      make("span", { class: "log-step" }, grouped(event + 1)),
+      make("span", { class: `log-mark is-${KIND_NAMES[kind]}` }, LOG_GLYPHS[kind] ? glyph(LOG_GLYPHS[kind]) : ""), text);
   }
 
   key(event) {

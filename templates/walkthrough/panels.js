@@ -39,6 +39,8 @@ class CodeView {
       }));
     }
     const mark = index ? markOf(run, index - 1) : "";
+    if (this.mark === mark && this.marked === run) return;
+    [this.mark, this.marked] = [mark, run];
     this.lines.forEach(({ marks }, place) => {
       const item = this.list.children[place];
       const now = mark !== "" && marks.includes(mark);
@@ -88,10 +90,21 @@ function legendOf(run, history) {
     .map(([key, text]) => make("p", { class: "legend-row" }, legendSample(key), make("span", {}, words[key] || text)));
 }
 
+/** The legend, made for a run when it is first looked at. */
+class LegendView {
+  show({ run, history }) {
+    if (this.run === run) return;
+    this.run = run;
+    byId("legend").replaceChildren(...legendOf(run, history));
+  }
+}
+
 /** Tabs of which one is chosen; where room is short (`folds`), none may be. */
 class Tabs {
-  constructor(names) {
+  /** `chosen()` is called when another one is. */
+  constructor(names, chosen) {
     this.names = names;
+    this.tell = chosen;
     this.folds = false;
     for (const name of names) {
       const tab = byId(`tab-${name}`);
@@ -126,5 +139,6 @@ class Tabs {
       tab.tabIndex = isChosen || (chosen === null && name === this.names[0]) ? 0 : -1;
       byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
     }
+    this.tell();
   }
 }

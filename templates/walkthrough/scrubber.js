@@ -41,7 +41,8 @@ class Scrubber {
     const left = (position) => of(course.find(0, position).at);
     const ticks = [];
     let free = -Infinity;
-    for (const { position, label } of ticksOf(book)) {
+    if (!book.ticks) book.ticks = ticksOf(book);
+    for (const { position, label } of book.ticks) {
       const x = left(position);
       const word = run.rounds ? "round" : "level";
       const isFirst = !ticks.length;
@@ -61,7 +62,14 @@ class Scrubber {
     byId("ticks").replaceChildren(...ticks.slice(0, 400));
     const stars = new Set();
     course.books.forEach(({ history }, side) => {
-      for (const goal of history.goals) stars.add(Math.round(of(course.find(side, history.settled[goal] + 1).at)));
+      // Of very many goals, most stand where another does.
+      let free = 0;
+      for (const goal of history.goals) {
+        const position = history.settled[goal] + 1;
+        if (position < free) continue;
+        stars.add(Math.round(of(course.find(side, position).at)));
+        free = position + course.books[side].run.length / width / 4;
+      }
     });
     // As many as can be told apart.
     const differences = [];

@@ -17,12 +17,18 @@ class SolutionsView {
     });
   }
 
-  show(book, index) {
-    const { run, history } = book;
-    const count = countBefore(history.goals, (goal) => history.settled[goal] < index);
+  /** Offers to show the solutions where the reader has just met one. */
+  offer(book, index) {
+    const { run } = book;
+    const count = solutionsBefore(book, index);
     const kind = index ? run.kind[index - 1] : -1;
     this.hint.hidden = !count || (kind !== KIND.goal && kind !== KIND.end);
     this.hint.textContent = count === 1 ? "Show its moves" : kind === KIND.goal ? "Show the moves" : "Show the solutions";
+  }
+
+  show(book, index) {
+    const { history } = book;
+    const count = solutionsBefore(book, index);
     if (this.book === book && this.count === count) return;
     [this.book, this.count] = [book, count];
     const shown = history.goals.slice(0, Math.min(count, MOST_SOLUTIONS));
@@ -44,3 +50,6 @@ class SolutionsView {
       make("ol", { class: "moves" }, ...moves, ...(left > 0 ? [make("li", {}, `… and ${grouped(left)} more`)] : [])));
   }
 }
+
+/** How many solutions have been found before a position. */
+const solutionsBefore = ({ history }, index) => countBefore(history.goals, (goal) => history.settled[goal] < index);
