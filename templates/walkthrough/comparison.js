@@ -99,7 +99,7 @@ class Comparison {
     for (const pane of panes) {
       pane.lines = on ? [2, 4] : [3, 5];
       pane.book = null;
-      pane.tree.apart = pane.frontier.apart = pane.states.apart = null;
+      pane.tree.apart = pane.frontier.apart = pane.states.apart = pane.tree.never = null;
       pane.told.classList.remove("waiting");
       pane.tree.reopen();
     }
@@ -120,6 +120,10 @@ class Comparison {
     const { course, panes, labels } = this;
     const { at, places, isHurried, outrunsSpeech } = player;
     const isOn = player.isAtStop;
+    if (this.shown !== course || !panes[0].tree.never) {
+      this.shown = course;
+      panes.forEach(({ tree }, side) => (tree.never = (node) => course.isApartForEver(side, node)));
+    }
     const told = panes.map((pane, side) => {
       const book = course.books[side];
       const index = places[side];

@@ -44,6 +44,18 @@ function arrange(parent, children) {
   }
 }
 
+/** Gives a layer of a drawing one path for each class that has any: `[[class, d], …]`. */
+function setPaths(layer, paths) {
+  if (!layer.paths) layer.paths = new Map();
+  const shown = paths.filter(([, d]) => d);
+  for (const [name, d] of shown) {
+    let path = layer.paths.get(name);
+    if (!path) layer.paths.set(name, (path = draw("path", { class: name })));
+    if (path.drawn !== d) path.setAttribute("d", (path.drawn = d));
+  }
+  arrange(layer, shown.map(([name]) => layer.paths.get(name)));
+}
+
 /** Elements by key that are made once and kept as long as they are asked for. */
 class Kept {
   constructor() {

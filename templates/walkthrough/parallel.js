@@ -101,7 +101,12 @@ class ParallelCourse {
     return apartBy(this.made[1 - side][this.ways[side][node]], otherPlace);
   }
 
-  /** The same of a state, by its number in the run of its side. */
+  /** Whether the other side never has a node of one side. */
+  isApartForEver(side, node) {
+    return this.apart(side, node, 0) === "ever";
+  }
+
+  /** What `apart` says, of a state, by its number in the run of its side. */
   stateApart(side, state, otherPlace) {
     return apartBy(this.met[1 - side][this.states[side][state]], otherPlace);
   }

@@ -22,6 +22,8 @@ class TreeView {
     this.partner = null;
     /** What tells a node apart from those of the run beside: "", "yet" or "ever"; null if nothing is beside. */
     this.apart = null;
+    /** Whether the run beside never has a node, however far it goes; null if nothing is beside. */
+    this.never = null;
     this.size = { width: 0, height: 0 };
     this.gestures();
     new ResizeObserver(() => this.resize()).observe(this.pane);

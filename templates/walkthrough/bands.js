@@ -1,0 +1,69 @@
+// The levels of the tree behind its nodes: bands, numbers, the depth limit.
+
+class LevelBands {
+  /** Draws into the layers of a painter. */
+  constructor(painter) {
+    this.painter = painter;
+  }
+
+  paint(scene) {
+    const { book, view, size } = this.painter;
+    const [from, to] = book.plan.levelsIn(view, size.height);
+    const now = scene.node === NONE ? -1 : book.plan.level[book.plan.slotOf(scene.node)];
+    // Most steps leave the levels as they are, and text is dear to lay out.
+    const look = [from, to, view.pitch, view.y, now, scene.limit, size.width, size.height].join();
+    if (this.look === look && this.book === book) return;
+    [this.look, this.book] = [look, book];
+    const { bands, gutter } = this.painter.layers;
+    const isEmpty = !book.run.nodeCount;
+    bands.replaceChildren(...(isEmpty ? [] : [...this.bandsOf(from, to), ...this.limitLine(scene.limit, from, to)]));
+    gutter.replaceChildren(...(isEmpty ? [] : [...gutterOf(size.height), ...this.numbers(from, to, now)]));
+  }
+
+  bandsOf(from, to) {
+    const { book: { plan }, view, size } = this.painter;
+    const bands = [];
+    if (view.pitch < 12) return bands;
+    for (let level = from + (from % 2); level <= to; level += 2) {
+      bands.push(draw("rect", { class: "band", x: 0, y: (plan.yOf(view, level) - view.pitch / 2).toFixed(1), width: size.width, height: view.pitch }));
+    }
+    return bands;
+  }
+
+  /** The numbers of levels, as many as have room, and always that of the level at hand. */
+  numbers(from, to, now) {
+    const { book: { plan }, view } = this.painter;
+    const every = Math.max(1, Math.ceil(18 / view.pitch));
+    const labels = [];
+    for (let level = from; level <= to; level++) {
+      const y = plan.yOf(view, level);
+      const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
+      if ((level % every || isNear) && level !== now) continue;
+      const isFirst = level === from || level === 0;
+      if (isFirst && view.pitch >= 40) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
+      labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, String(level)));
+    }
+    return labels;
+  }
+
+  limitLine(limit, from, to) {
+    const { book: { plan }, view, size } = this.painter;
+    if (limit === null || limit < from || limit > to || view.pitch < PITCH.mark) return [];
+    const y = (plan.yOf(view, limit) + Math.min(view.pitch / 2, 36)).toFixed(1);
+    const line = draw("path", { class: "limit", d: `M38 ${y}H${size.width}` });
+    return view.pitch < 30 ? [line] : [line, draw("text", { class: "limit-word", x: size.width - 12, y: y - 5 }, `depth limit ${limit}`)];
+  }
+}
+
+/** What keeps the level numbers apart from the nodes behind them: opaque, with a short fade at its right edge. */
+function gutterOf(height) {
+  const strips = [0.75, 0.5, 0.25].map((opacity, nth) => draw("rect", { class: "gutter", x: 34 + nth * 4, y: 0, width: 4, height, opacity }));
+  return [draw("rect", { class: "gutter", x: 0, y: 0, width: 34, height }), ...strips];
+}
+
+/** The depth limit that holds at a position, or null. */
+function limitAt({ run, history }, index) {
+  const round = history.roundIndex(index);
+  if (run.rounds) return round < 0 ? null : history.rounds[round].limit;
+  return run.depth_limit;
+}
