@@ -61,13 +61,15 @@ class Bars {
   /** The nodes that have room for their names, and how many are folded under each. */
   drawFolds(scene) {
     const { painter } = this;
-    const { book: { run, plan, history, below }, view, size, index, tree, layers } = painter;
+    const { book, view, size, index, tree, layers } = painter;
+    const { run, plan, history } = book;
+    if (!book.below) book.below = new Below(book);
     const shown = foldedTree(plan, view, size, {
       nodeOf: (slot) => {
         const node = tree.nodeOf(slot);
         return node !== NONE && history.generated[node] < index ? node : NONE;
       },
-      below: below.at(index), nameOf: (node) => nodeName(run, node), first: scene.path,
+      below: book.below.at(index), nameOf: (node) => nodeName(run, node), first: scene.path,
     });
     const seen = shown.filter((item) => !item.isOutside);
     const x = (slot) => painter.xOf(slot), y = (slot) => painter.yOf(slot);

@@ -15,7 +15,9 @@ class Book {
       }
     }
     this.moments = new Moments(run, this.history);
-    this.below = new Below(run, this.history);
+    /** Made when the tree is first drawn: where everything stands, and how much is below each node. */
+    this.plan = null;
+    this.below = null;
     this.childrenBy = null;
     this.refusalsBy = null;
     this.longest = longestSentence(this);

@@ -6,21 +6,46 @@ const FOLD = { height: 18, padding: 14, column: 7.25, gap: 6, pitch: 23, count: 
 /** Nodes looked at on one level. */
 const MOST_CANDIDATES = 4000;
 
+/** In deeper trees it takes less to count below all nodes than to go down from some. */
+const MOST_LEVELS = 256;
+
 /** How many nodes of the round at hand have been made below each node. */
 class Below {
-  constructor(run, history) {
-    this.run = run;
-    this.history = history;
+  constructor({ run, history, plan }) {
+    Object.assign(this, { run, history, plan });
+    /** Of a tree that grows level by level from left to right, what is below a node is a stretch of each. */
+    this.isOrdered = !run.slot && plan.levels.length <= MOST_LEVELS && plan.levels.every(isSorted);
     this.made = 0;
     this.first = 0;
   }
 
-  /** By node. The array is reused by the next call. */
+  /** At a position: `(node, place on its level)` to a number. What the call before gave no longer holds. */
   at(position) {
-    const { run, history } = this;
+    const made = this.history.generatedBefore(position);
+    if (this.isOrdered) return (node, place) => this.countFrom(node, place, made);
+    const counts = this.countAll(made, this.history.firstNode(position));
+    return (node) => counts[node];
+  }
+
+  countFrom(node, place, made) {
+    const { levels, level } = this.plan;
+    const starts = childStarts(this.plan);
+    let count = 0, first = place, end = place + 1;
+    for (let at = level[node]; at + 1 < levels.length; at++) {
+      [first, end] = [starts[at][first], starts[at][end]];
+      const slots = levels[at + 1];
+      if (first === end || slots[first] >= made) break;
+      // Only the last level of all that has been made is cut.
+      if (slots[end - 1] >= made) end = first + countBefore(slots.subarray(first, end), (slot) => slot < made);
+      count += end - first;
+    }
+    return count;
+  }
+
+  /** By node. The array is changed by the next call. */
+  countAll(made, first) {
+    const { run } = this;
     if (!this.counts) this.counts = new Int32Array(run.nodeCount);
-    const made = history.generatedBefore(position);
-    const first = history.firstNode(position);
     const { counts } = this;
     // Parents come before their children: adding up from the last needs a single pass.
     if (first !== this.first || Math.abs(made - this.made) > made / 64) {
@@ -39,32 +64,39 @@ class Below {
   }
 }
 
-/** By slot, where its children begin on the next level, and how many they are. */
-function childrenOf(plan) {
-  if (!plan.childStart) {
-    plan.childStart = new Int32Array(plan.slotCount);
-    plan.childCount = new Int32Array(plan.slotCount);
-    for (const slots of plan.levels) {
+const isSorted = (list) => list.every((value, nth) => !nth || list[nth - 1] < value);
+
+/**
+ * By level and place, where the children of what stands there begin on the next level; the children
+ * of neighbours are neighbours, so they end where the next one's begin.
+ */
+function childStarts(plan) {
+  if (!plan.childStarts) {
+    plan.childStarts = plan.levels.map((slots, level) => {
+      const below = plan.levels[level + 1] || [];
+      const starts = new Int32Array(slots.length + 1);
+      let at = 0;
       for (let place = 0; place < slots.length; place++) {
-        const parent = plan.parent[slots[place]];
-        if (parent === NONE) continue;
-        if (!plan.childCount[parent]++) plan.childStart[parent] = place;
+        starts[place] = at;
+        while (at < below.length && plan.parent[below[at]] === slots[place]) at++;
       }
-    }
+      starts[slots.length] = at;
+      return starts;
+    });
   }
-  return plan;
+  return plan.childStarts;
 }
 
 /**
  * The nodes that are shown by name where a tree is drawn as bars: on every level (or, where levels
  * are close, every second or third) as many as have room, those with the most below them first.
  *
- * `nodeOf(slot)` is a node that has been made, or NONE; `below` counts by node; `first` lists nodes
- * that must be shown. Returns `[{ slot, node, level, x, width, anchor, folded }]`, the anchor being the
+ * `nodeOf(slot)` is a node that has been made, or NONE; `below(node, place)` counts; `first` is the set
+ * of nodes that must be shown. Returns `[{ slot, node, level, x, width, anchor, folded }]`, the anchor being the
  * slot of the nearest ancestor shown, and `folded` the nodes that stand under this one unnamed.
  */
 function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
-  childrenOf(plan);
+  const starts = childStarts(plan);
   const [from, to] = plan.levelsIn(view, size.height);
   const every = Math.max(1, Math.ceil(FOLD.pitch / view.pitch));
   const isShown = (level) => level % every === 0;
@@ -74,14 +106,17 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
   const highest = plan.levels[from];
   const [begin, end] = highest.length <= MOST_CANDIDATES ? [0, highest.length] : plan.stretch(view, from, -FOLD.gap, size.width + FOLD.gap);
   let candidates = [];
-  const offer = (list, slot, anchor) => {
+  const offer = (list, level, place, anchor) => {
+    const slot = plan.levels[level][place];
     const node = nodeOf(slot);
-    if (node !== NONE) list.push({ slot, node, anchor, weight: first.has(node) ? Infinity : below[node] });
+    if (node === NONE) return;
+    const count = below(node, place);
+    list.push({ slot, place, node, anchor, count, weight: first.has(node) ? Infinity : count });
   };
-  for (let place = begin; place < Math.min(end, begin + MOST_CANDIDATES); place++) offer(candidates, highest[place], NONE);
+  for (let place = begin; place < Math.min(end, begin + MOST_CANDIDATES); place++) offer(candidates, from, place, NONE);
   const fold = (candidate) => {
     const anchor = bySlot.get(candidate.anchor);
-    if (anchor) anchor.folded += below[candidate.node] + 1;
+    if (anchor) anchor.folded += candidate.count + 1;
   };
   for (let level = from; level <= to && candidates.length; level++) {
     candidates.sort((a, b) => b.weight - a.weight || a.slot - b.slot);
@@ -93,7 +128,7 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
       for (const candidate of candidates) {
         const name = nameOf(candidate.node);
         const width = name.length * FOLD.column + FOLD.padding;
-        const tail = below[candidate.node] ? String(below[candidate.node]).length * FOLD.count + FOLD.tail : 0;
+        const tail = candidate.count ? String(candidate.count).length * FOLD.count + FOLD.tail : 0;
         const x = plan.xOf(view, candidate.slot);
         const [left, right] = [x - width / 2 - FOLD.gap, x + width / 2 + tail + FOLD.gap];
         const isOutside = right < MARGIN.left - 8 || left > size.width;
@@ -110,9 +145,8 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
       }
     }
     const next = [];
-    for (const { slot, anchor } of kept) {
-      const start = plan.childStart[slot];
-      for (let nth = 0; nth < plan.childCount[slot]; nth++) offer(next, plan.levels[level + 1][start + nth], anchor);
+    for (const { place, anchor } of kept) {
+      for (let child = starts[level][place]; child < starts[level][place + 1]; child++) offer(next, level + 1, child, anchor);
     }
     candidates = next;
   }
@@ -120,26 +154,20 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
   return shown;
 }
 
-/** The stretch of x, in the layout's own units, that a slot's subtree takes; and its deepest level. */
+/** The stretch of x, in the layout's own pixels, that a slot's subtree takes; and its deepest level. */
 function extentOf(plan, layout, slot) {
-  childrenOf(plan);
-  let least = acrossIn(layout, slot), most = least, deepest = plan.level[slot];
-  let row = [slot, slot];
-  // The children of neighbours are neighbours, so a subtree is one stretch of every level.
-  for (let level = plan.level[slot]; row; level++) {
-    const slots = plan.levels[level];
-    const places = [placeOf(slots, layout, row[0]), placeOf(slots, layout, row[1])];
-    let low = places[0], high = places[1];
-    while (low <= high && !plan.childCount[slots[low]]) low++;
-    while (high >= low && !plan.childCount[slots[high]]) high--;
-    if (low > high) break;
-    const next = plan.levels[level + 1];
-    row = [next[plan.childStart[slots[low]]], next[plan.childStart[slots[high]] + plan.childCount[slots[high]] - 1]];
-    least = Math.min(least, acrossIn(layout, row[0]));
-    most = Math.max(most, acrossIn(layout, row[1]));
-    deepest = level + 1;
+  const starts = childStarts(plan);
+  let level = plan.level[slot];
+  let first = placeOf(plan.levels[level], layout, slot), end = first + 1;
+  let least = acrossIn(layout, slot), most = least;
+  for (;;) {
+    const [left, right] = [starts[level][first], starts[level][end]];
+    if (left === right) return { least, most, deepest: level };
+    level++;
+    [first, end] = [left, right];
+    least = Math.min(least, acrossIn(layout, plan.levels[level][first]));
+    most = Math.max(most, acrossIn(layout, plan.levels[level][end - 1]));
   }
-  return { least, most, deepest };
 }
 
 /** Where a slot stands on its level. */

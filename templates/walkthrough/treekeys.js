@@ -58,9 +58,11 @@ class TreeKeys {
     const at = this.at();
     if (at === NONE) return;
     const slot = book.plan.slotOf(at);
-    const { childStart, childCount, levels, level } = childrenOf(book.plan);
-    if (!childCount[slot]) return;
-    const child = levels[level[slot] + 1].subarray(childStart[slot], childStart[slot] + childCount[slot]).find((other) => this.isMade(this.tree.nodeOf(other)));
+    const { plan } = book;
+    const level = plan.level[slot];
+    const place = placeOf(plan.levels[level], plan.unit, slot);
+    const [first, end] = childStarts(plan)[level].subarray(place, place + 2);
+    const child = first < end ? plan.levels[level + 1].subarray(first, end).find((other) => this.isMade(this.tree.nodeOf(other))) : undefined;
     if (child !== undefined) this.moveTo(this.tree.nodeOf(child));
   }
 
