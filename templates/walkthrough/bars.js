@@ -90,10 +90,17 @@ class Bars {
 
   /** The counts of what is folded under nodes, each on a tail of its box. */
   drawCounts(items) {
-    const { painter } = this;
+    const { layers, book } = this.painter;
     while (this.counts.length < items.length) this.counts.push(new FoldCount());
-    items.forEach((item, nth) => this.counts[nth].show(item, nodeName(painter.book.run, item.node), painter.xOf(item.slot), painter.yOf(item.slot)));
-    arrange(painter.layers.folds, this.counts.slice(0, items.length).map(({ group }) => group));
+    let piles = "";
+    items.forEach((item, nth) => {
+      const [x, y] = [this.painter.xOf(item.slot), this.painter.yOf(item.slot)];
+      const { left, right } = this.counts[nth].show(item, nodeName(book.run, item.node), x, y);
+      const foot = y + FOLD.height / 2;
+      piles += `M${(x + left + 4).toFixed(1)} ${(foot + 2.5).toFixed(1)}H${(x + right - 4).toFixed(1)}M${(x + left + 8).toFixed(1)} ${(foot + 5).toFixed(1)}H${(x + right - 8).toFixed(1)}`;
+    });
+    setPaths(layers["fold-piles"], [["fold-pile", piles]]);
+    arrange(layers.folds, this.counts.slice(0, items.length).map(({ group }) => group));
   }
 }
 
@@ -101,22 +108,26 @@ class Bars {
 class FoldCount {
   constructor() {
     this.title = draw("title");
-    this.pile = draw("path", { class: "fold-pile" });
     this.tail = draw("rect", { class: "fold-tail", height: FOLD.height, rx: 3, y: -FOLD.height / 2 });
     this.text = draw("text", { y: 4 });
-    this.group = draw("g", { class: "fold" }, this.title, this.pile, this.tail, this.text);
+    this.group = draw("g", { class: "fold" }, this.title, this.tail, this.text);
   }
 
+  /** Shows the count of a node; where its tail begins and ends, from the node's middle on. */
   show({ slot, width, folded }, name, x, y) {
     const text = grouped(folded);
-    set(this.group, "data-fold", slot);
+    const left = width / 2 - 6, long = text.length * FOLD.count + FOLD.tail + 6;
+    const look = `${slot}|${folded}|${width}|${name}`;
+    if (this.look !== look) {
+      this.look = look;
+      this.group.dataset.fold = slot;
+      setText(this.title, `${text} ${folded === 1 ? "node" : "nodes"} folded under ${name}: click to unfold`);
+      setText(this.text, text);
+      set(this.tail, "x", left);
+      set(this.tail, "width", long);
+      set(this.text, "x", left + long / 2 + 2);
+    }
     set(this.group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-    setText(this.title, `${text} ${folded === 1 ? "node" : "nodes"} folded under ${name}: click to unfold`);
-    setText(this.text, text);
-    const left = width / 2 - 6, long = text.length * FOLD.count + FOLD.tail + 6, half = FOLD.height / 2;
-    set(this.pile, "d", `M${left + 4} ${half + 2.5}H${left + long - 4}M${left + 8} ${half + 5}H${left + long - 8}`);
-    set(this.tail, "x", left);
-    set(this.tail, "width", long);
-    set(this.text, "x", left + long / 2 + 2);
+    return { left, right: left + long };
   }
 }

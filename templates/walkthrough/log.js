@@ -120,6 +120,9 @@ class LogView {
     const from = Math.max(0, Math.floor(first));
     const to = Math.min(run.length, from + this.room + 2);
     const base = this.scrolled - (first - from) * ROW;
+    // Chromium forgets to paint part of a row that is moved by millions of pixels: such rows are made anew.
+    if (this.rowsAt !== this.scrolled) this.rows.clear();
+    this.rowsAt = this.scrolled;
     const events = Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
     arrange(this.lines, this.rows.for(events, (event) => this.rowOf(event), (row, event) => {
       row.style.transform = `translateY(${Math.round(base + (event - from) * ROW)}px)`;

@@ -8,7 +8,7 @@ class Painter {
     this.tree = tree;
     this.note = note;
     this.layers = {};
-    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "folds", "nodes", "chips", "flag", "gutter"]) {
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "fold-piles", "folds", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     tree.svg.append(...Object.values(this.layers));
@@ -28,13 +28,22 @@ class Painter {
 
   paint() {
     const scene = this.scene();
+    if (this.drawn !== this.book) this.forget();
     this.bands.paint(scene);
     if (scene.detail === "bar") this.bars.paint(scene);
     else {
-      arrange(this.layers.folds, []);
+      for (const name of ["folds", "fold-piles"]) arrange(this.layers[name], []);
       this.drawItems(scene);
     }
     this.writeNote(scene);
+  }
+
+  /** Another run: what its nodes are called has nothing to do with what is drawn. */
+  forget() {
+    this.drawn = this.book;
+    arrange(this.layers.nodes, []);
+    this.nodes.clear();
+    this.chips.clear();
   }
 
   /** Everything that the drawing of this moment needs to know. */
@@ -193,31 +202,49 @@ class Painter {
   }
 
   drawBoxes(scene, items) {
-    const seen = new Set();
+    const spare = this.setAside(new Set(items.map(({ slot }) => slot)));
     for (const item of items) {
       const { slot, node, status } = item;
       const badge = scene.detail === "fold" ? undefined : status === "frontier" ? scene.places.get(node) : this.timesExpanded(node, status);
       const made = node === scene.made;
       const cursor = slot === this.tree.cursor;
       const apart = this.tree.apart ? this.tree.apart(node) : "";
-      const look = `${node}|${status}|${badge || ""}|${made}|${cursor}|${scene.detail}|${apart}`;
+      const look = `${status}|${badge || ""}|${made}|${cursor}|${scene.detail}|${apart}`;
       let group = this.nodes.get(slot);
-      if (!group) {
-        group = draw("g");
+      if (!group || group.look !== look || group.node !== node) {
+        const box = this.boxOf(item, scene);
+        // Where a box has nothing but a name, one that is gone serves again: to make it is dear.
+        const form = box.state === null ? `${look}|${box.width}|${box.name.length}` : null;
+        const old = form !== null && (spare.get(form) || []).pop();
+        if (old && group) group.remove();
+        group = old || group || draw("g");
+        if (old) setText(old.querySelector(".name"), box.name);
+        else {
+          set(group, "class", `node is-${status}${made ? " made" : ""}`);
+          group.replaceChildren(...boxShape({ ...box, status, badge, made, apart, cursor }));
+        }
+        Object.assign(group, { look, node, form });
         this.nodes.set(slot, group);
-        this.layers.nodes.append(group);
+        if (!group.isConnected) this.layers.nodes.append(group);
       }
-      if (group.look !== look) {
-        group.look = look;
-        set(group, "class", `node is-${status}${made ? " made" : ""}`);
-        group.replaceChildren(...boxShape({ ...this.boxOf(item, scene), status, badge, made, apart, cursor }));
-      }
-      set(group, "transform", `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})`);
-      seen.add(slot);
+      const place = `translate(${this.xOf(slot).toFixed(1)} ${this.yOf(slot).toFixed(1)})`;
+      if (group.place !== place) group.setAttribute("transform", (group.place = place));
     }
-    sweep(this.nodes, seen);
+    for (const groups of spare.values()) for (const group of groups) group.remove();
     // What is current or docked stands before what it may overlap.
-    for (const slot of this.docked.keys()) if (seen.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
+    for (const slot of this.docked.keys()) if (this.nodes.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
+  }
+
+  /** Takes the boxes of other slots than these out of use; by form, what may be used again. */
+  setAside(slots) {
+    const spare = new Map();
+    for (const [slot, group] of this.nodes) {
+      if (slots.has(slot)) continue;
+      this.nodes.delete(slot);
+      if (!spare.has(group.form)) spare.set(group.form, []);
+      spare.get(group.form).push(group);
+    }
+    return spare;
   }
 
   /** Under iterative deepening, how often a node's state has been expanded, if more than once. */

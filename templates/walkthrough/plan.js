@@ -107,7 +107,7 @@ class Plan {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const { layout } = opening;
     const scale = Math.min(opening.scale, room.x / layout.width);
-    const pitch = Math.min(opening.pitch, room.y / Math.max(1, this.levels.length - 1));
+    const pitch = Math.min(opening.pitch, (room.y - BOX.height) / Math.max(1, this.levels.length - 1));
     return this.view(layout, scale, Math.max(pitch, PITCH.least));
   }
 
