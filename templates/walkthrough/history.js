@@ -27,10 +27,8 @@ class History {
     this.endEvent = NEVER;
     this.counts = new Int32Array((Math.floor(run.length / STRIDE) + 1) * 14);
     this.note();
-    /** Whether nodes leave in the order in which they joined, so that the frontier is a stretch of it. */
-    this.isQueue = run.frontier === "fifo" && !run.rounds && isHeadOf(this.pops, this.pushes);
-    /** Of a queue none are needed. */
-    this.snapshots = this.isQueue ? [] : this.takeSnapshots();
+    /** How nodes leave the frontier: as from a "queue", as from a "stack", or in "any" order. */
+    this.order = this.orderOfLeaving();
   }
 
   note() {
@@ -71,7 +69,45 @@ class History {
     if (run.length % STRIDE === 0) this.counts.set(totals, (run.length / STRIDE) * 14);
   }
 
-  /** The frontier at some positions: as far apart as they are long, they take no more memory than the events. */
+  orderOfLeaving() {
+    if (this.run.frontier !== "fifo") return this.stack() ? "stack" : "any";
+    return !this.run.rounds && isHeadOf(this.pops, this.pushes) ? "queue" : "any";
+  }
+
+  /**
+   * By node, what is under it on the stack as long as it is there: which is the same all the while, so
+   * that the stack at any position hangs from its top. Whether the frontier is such a stack, and no
+   * round begins with something on it.
+   */
+  stack() {
+    const { kind, node: about, length, nodeCount } = this.run;
+    this.under = new Int32Array(nodeCount);
+    let top = NONE;
+    for (let event = 0; event < length; event++) {
+      const node = about[event];
+      if (kind[event] === KIND.push) {
+        this.under[node] = top;
+        top = node;
+      } else if (kind[event] === KIND.pop) {
+        if (node !== top) return false;
+        top = this.under[node];
+      } else if (kind[event] === KIND.round && top !== NONE) return false;
+    }
+    return true;
+  }
+
+  /** The top of the stack, or NONE. */
+  top(position) {
+    const pushes = this.pushesBefore(position), pops = this.popsBefore(position);
+    if (!pushes) return NONE;
+    const [joined, left] = [this.pushes[pushes - 1], pops ? this.pops[pops - 1] : NONE];
+    return left === NONE || this.pushed[joined] > this.popped[left] ? joined : this.under[left];
+  }
+
+  /**
+   * Where nodes leave in any order, the frontier at some positions: as far apart as they are long, they
+   * take no more memory than the events.
+   */
   takeSnapshots() {
     const { kind, length } = this.run;
     let last = { position: 0, pushes: 0, nodes: new Int32Array(0) };
@@ -122,6 +158,7 @@ class History {
 
   /** The frontier, in the order of pushing, whichever round its nodes are from. */
   waiting(position) {
+    if (!this.snapshots) this.snapshots = this.takeSnapshots();
     if (this.cachedAt !== position) {
       const last = countBefore(this.snapshots, (snapshot) => snapshot.position <= position) - 1;
       this.cached = this.waitingFrom(this.snapshots[last], this.pushesBefore(position), position);
@@ -134,29 +171,43 @@ class History {
     return countBefore(this.pops, (node) => this.popped[node] < position);
   }
 
-  /** The frontier as `{ length, at(place) }`, in the order of `frontier`, without making a list. */
+  /** The frontier as `{ length, at(place) }`, in the order of `frontier`, without making a list of a long one. */
   waitingLine(position) {
-    if (!this.isQueue) {
+    if (this.order === "any") {
       const nodes = this.frontier(position);
       return { length: nodes.length, at: (place) => nodes[place] };
     }
     const first = this.popsBefore(position);
-    return { length: this.pushesBefore(position) - first, at: (place) => this.pushes[first + place] };
+    const length = this.pushesBefore(position) - first;
+    if (this.order === "queue") return { length, at: (place) => this.pushes[first + place] };
+    const fromTop = length ? [this.top(position)] : [];
+    return {
+      length,
+      at: (place) => {
+        while (fromTop.length < length - place) fromTop.push(this.under[fromTop[fromTop.length - 1]]);
+        return fromTop[length - 1 - place];
+      },
+    };
   }
 
   /** The nodes on the frontier: of a queue the front first, of a stack or path the bottom first. */
   frontier(position) {
-    if (this.isQueue) return Array.from(this.pushes.subarray(this.popsBefore(position), this.pushesBefore(position)));
-    const first = this.firstNode(position);
-    const waiting = this.waiting(position);
-    return first === 0 ? waiting : waiting.filter((node) => node >= first);
+    if (this.order === "any") {
+      const first = this.firstNode(position);
+      return this.waiting(position).filter((node) => node >= first);
+    }
+    const line = this.waitingLine(position);
+    const nodes = new Array(line.length);
+    for (let place = line.length; place-- > 0;) nodes[place] = line.at(place);
+    return nodes;
   }
 
   /** The node the search is busy with, or NONE. */
   current(position) {
     if (position > this.endEvent) return NONE;
-    const first = this.firstNode(position);
     if (this.run.frontier === "path") {
+      if (this.order === "stack") return this.top(position);
+      const first = this.firstNode(position);
       const waiting = this.waiting(position);
       const last = waiting.length ? waiting[waiting.length - 1] : NONE;
       return last >= first ? last : NONE;
