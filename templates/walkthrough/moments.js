@@ -56,6 +56,31 @@ class Moments {
     return count(KIND.generate) ? "generated" : null;
   }
 
+  /**
+   * Of what the nodes of a state that this round has made are, the liveliest, as it is shown; null if
+   * there are none. Where `status` says what has come of a state, this says what goes on with it.
+   */
+  liveliest(state, position, current) {
+    const { run, history } = this;
+    const round = history.roundIndex(position);
+    const since = round < 0 ? -1 : history.rounds[round].firstEvent;
+    const count = (kind) => this.count(kind, state, position, since);
+    const isHere = current !== NONE && run.state[current] === state && history.status(current, position, current) === "current";
+    if (!count(KIND.generate)) return null;
+    if (isHere) return "current";
+    if (count(KIND.goal)) return "goal";
+    const isPath = run.frontier === "path";
+    const isOpen = count(KIND.expand) > count(KIND.close);
+    if (isPath && isOpen) return "open";
+    if (!isPath && count(KIND.push) > count(KIND.pop)) return "frontier";
+    const node = position ? run.node[position - 1] : NONE;
+    if (node !== NONE && run.state[node] === state && history.status(node, position, current) === "generated") return "generated";
+    if (count(KIND.cutoff)) return "cutoff";
+    if (isOpen) return "unfinished";
+    if (count(KIND.close)) return "closed";
+    return count(KIND.discard) ? "discarded" : "generated";
+  }
+
   /** How often a state has been expanded: in all, and in the round that runs at a position. */
   expansions(state, position) {
     const round = this.history.roundIndex(position);

@@ -15,7 +15,7 @@ const MOST_SQUARES = 10000;
 /** Of a square, in the drawing's own units; and of the margin with the numbers of rows and columns. */
 const SQUARE = { side: 20, margin: 16, numbered: 40 };
 
-/** The statuses of a square's nodes, the one that is shown last: a square may stand in many nodes. */
+/** The statuses of squares in the order in which they are drawn. */
 const SQUARE_RANK = ["discarded", "closed", "unfinished", "cutoff", "generated", "frontier", "open", "goal", "current"];
 
 /** `(2,5)`: { row, column }, from 0; null outside of the maze. */
@@ -28,27 +28,32 @@ function squareOf(scene, text) {
 
 /**
  * By status, the squares whose nodes have it at a position of a run, each square once, by its highest
- * status: arrays of row * columns + column. Nodes of earlier rounds do not count.
+ * status: arrays of row * columns + column. Nodes of earlier rounds do not count. Takes as long as the
+ * maze has squares, however many nodes stand on them.
  */
-function squaresByStatus(scene, { run, history, index }) {
-  const columns = scene.rows[0].length;
-  const squares = run.states.map((text) => {
-    const square = squareOf(scene, text);
-    return square ? square.row * columns + square.column : -1;
-  });
-  const ranks = new Int8Array(scene.rows.length * columns).fill(-1);
+function squaresByStatus(scene, { run, history, moments, index }) {
   const current = history.current(index);
-  const made = history.generatedBefore(index);
-  for (let node = history.firstNode(index); node < made; node++) {
-    const square = squares[run.state[node]];
-    const rank = SQUARE_RANK.indexOf(shownAs(run, history.status(node, index, current)));
-    if (square >= 0 && rank > ranks[square]) ranks[square] = rank;
-  }
   const byStatus = Object.fromEntries(SQUARE_RANK.map((status) => [status, []]));
-  ranks.forEach((rank, square) => {
-    if (rank >= 0) byStatus[SQUARE_RANK[rank]].push(square);
-  });
+  for (const { state, square } of squaresOf(run)) {
+    const status = moments.liveliest(state, index, current);
+    if (status !== null) byStatus[status].push(square);
+  }
   return byStatus;
+}
+
+/** By run, the states that are squares of its maze, square by square: [{ state, square }]. */
+const squaresByRun = new WeakMap();
+
+function squaresOf(run) {
+  if (!squaresByRun.has(run)) {
+    const columns = run.scene.rows[0].length;
+    const squares = run.states.map((text, state) => {
+      const read = squareOf(run.scene, text);
+      return read && { state, square: read.row * columns + read.column };
+    });
+    squaresByRun.set(run, squares.filter(Boolean).sort((a, b) => a.square - b.square));
+  }
+  return squaresByRun.get(run);
 }
 
 /** The node whose path is drawn: the current one; at the end, the first goal; or the newest. */
@@ -57,8 +62,8 @@ function tipOf({ run, history, index }) {
   if (event >= 0 && run.kind[event] === KIND.goal) return run.node[event];
   const current = history.current(index);
   if (current !== NONE) return current;
-  const solved = history.goals.find((goal) => history.settled[goal] < index);
-  if (index > history.endEvent && solved !== undefined) return solved;
+  const [first] = history.goals;
+  if (index > history.endEvent && first !== undefined && history.settled[first] < index) return first;
   return event >= 0 && run.node[event] !== NONE ? run.node[event] : NONE;
 }
 

@@ -22,14 +22,17 @@ function questionAt({ run, history, words, phrases }, event) {
 
 /** Which node leaves the queue or stack: both ends and, of a longer one, the middle. */
 function whichIsTaken(run, history, words, event) {
-  const waiting = history.frontier(event);
+  const waiting = history.waitingLine(event);
   if (waiting.length < 2) return null;
-  const places = new Set([0, Math.floor(waiting.length / 2), waiting.length - 1, waiting.indexOf(run.node[event])]);
-  const nodes = [...places].sort((a, b) => a - b).map((place) => waiting[place]);
+  const last = waiting.length - 1;
+  const taken = run.node[event];
+  const nodes = [...new Set([0, Math.floor(waiting.length / 2), last])].map((place) => waiting.at(place));
+  // Where nodes leave in their order it is one of these; else it is put where it stands.
+  if (!nodes.includes(taken)) nodes.splice(history.pushed[taken] < history.pushed[nodes[1]] ? 1 : 2, 0, taken);
   return {
     ask: words.fill(`ask.pop.${run.frontier}`, {}),
     choices: nodes.map((node) => ({
-      pieces: [...words.name(node), { text: " ", role: "" }, ...words.stateOf(node)], node, right: node === run.node[event],
+      pieces: [...words.name(node), { text: " ", role: "" }, ...words.stateOf(node)], node, right: node === taken,
     })),
   };
 }
