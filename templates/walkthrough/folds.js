@@ -47,8 +47,9 @@ class Below {
     const { run } = this;
     if (!this.counts) this.counts = new Int32Array(run.nodeCount);
     const { counts } = this;
-    // Parents come before their children: adding up from the last needs a single pass.
-    if (first !== this.first || Math.abs(made - this.made) > made / 64) {
+    // Parents come before their children: adding up from the last needs a single pass. Going up from
+    // each new node takes less where they are few and do not hang deep.
+    if (first !== this.first || Math.abs(made - this.made) * this.plan.levels.length > made) {
       counts.fill(0);
       for (let node = made - 1; node >= first; node--) {
         if (run.parent[node] !== NONE) counts[run.parent[node]] += counts[node] + 1;

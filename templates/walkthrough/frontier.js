@@ -15,7 +15,7 @@ class FrontierView {
     [this.before, this.after] = [0, 1].map(() => make("li", { class: "more" }));
     this.empty = make("li", { class: "empty" }, "empty");
     /** Known, not asked for: asking would have the page laid out in the middle of a step. */
-    this.width = list.clientWidth;
+    this.width = 0;
     new ResizeObserver(() => {
       if (this.width === list.clientWidth) return;
       this.width = list.clientWidth;

@@ -28,7 +28,10 @@ class Pane {
     this.picture = new Picture(part("picture"));
     /** The fewest and the most lines that are kept free for the sentence. */
     this.lines = [3, 5];
+    /** Pixels that a line of the sentence has; none before the page has been laid out. */
+    this.lineWidth = 0;
     new ResizeObserver(() => {
+      this.lineWidth = this.told.clientWidth - 32;
       if (this.book) this.reserveLines();
     }).observe(part("frontier"));
   }
@@ -72,7 +75,8 @@ class Pane {
   /** Reserves lines for the sentence, so that nothing below it jumps; more for long states. */
   reserveLines() {
     const [fewest, most] = this.lines;
-    const perLine = Math.max(20, (this.told.clientWidth - 32) / 8.7);
+    if (this.lineWidth <= 0) return;
+    const perLine = Math.max(20, this.lineWidth / 8.7);
     this.told.style.setProperty("--lines", clamp(Math.ceil(this.book.longest / perLine), fewest, most));
   }
 }

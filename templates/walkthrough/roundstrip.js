@@ -33,7 +33,9 @@ class RoundStrip {
     this.fate.classList.toggle("is-tally", isTally);
     if (this.now !== now) {
       this.now = now;
-      this.reveal(this.rows.children[Math.max(0, now) - from]);
+      // Not before the next frame: to ask where it stands has the page laid out.
+      cancelAnimationFrame(this.revealing);
+      this.revealing = requestAnimationFrame(() => this.reveal(this.rows.children[Math.max(0, now) - from]));
     }
   }
 

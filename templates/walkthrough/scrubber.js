@@ -7,7 +7,12 @@ class Scrubber {
     this.slider.addEventListener("input", () => player.goTo(this.slider.value, "scrub"));
     this.slider.addEventListener("change", () => player.goTo(this.slider.value));
     this.slider.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.course && this.mark()).observe(this.slider);
+    /** Pixels; none before the page has been laid out, which asking would do in the middle of a step. */
+    this.width = 0;
+    new ResizeObserver(() => {
+      this.width = this.slider.clientWidth;
+      if (this.course) this.mark();
+    }).observe(this.slider);
   }
 
   /** Page keys go a tenth of the way; everything else is the slider's own. */
@@ -23,7 +28,7 @@ class Scrubber {
     if (this.course !== course) {
       this.course = course;
       this.slider.max = String(course.end);
-      this.mark();
+      if (this.width) this.mark();
     }
     this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", told);
@@ -33,10 +38,9 @@ class Scrubber {
   }
 
   mark() {
-    const { course } = this;
+    const { course, width } = this;
     const [book] = course.books;
     const { run } = book;
-    const width = this.slider.clientWidth;
     const of = (stop) => (course.end ? (stop / course.end) * (width - THUMB) + THUMB / 2 : 0);
     const left = (position) => of(course.find(0, position).at);
     const ticks = [];

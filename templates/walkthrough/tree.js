@@ -323,7 +323,7 @@ function planFor(run) {
   const column = pen.measureText("0".repeat(50)).width / 50;
   let columns = 2;
   for (const state of run.briefs || run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
-  const digits = String(run.number.reduce((most, number) => Math.max(most, number), 0)).length;
+  const digits = String(mostOf(run.number)).length;
   const name = (digits + 1) * column;
   const plan = new Plan(run, Math.max(columns * column, name) + BOX.padding, name + ID_BOX.padding, (name + (columns + 1) * column) * LINE_BOX.font + LINE_BOX.padding);
   plan.column = column;
