@@ -1,5 +1,8 @@
 // Puts the page together: which runs are open, and who shows what of them.
 
+/** Nodes of a run below which nothing is worth doing beforehand. */
+const MANY_NODES = 10_000;
+
 class App {
   constructor(data) {
     this.data = data;
@@ -96,10 +99,19 @@ class App {
     this.placeCode();
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
+    for (const each of books) this.prepare(each);
     this.offerStates(books);
     if (books.length === 2) return this.comparison.enter(books, wanted);
     if (this.comparison) this.comparison.leave();
     this.player.open(new SingleCourse(book), wanted.index);
+  }
+
+  /** Does beforehand what a large run would be asked for at some step. */
+  prepare(book) {
+    if (book.isPrepared || book.run.nodeCount < MANY_NODES) return;
+    book.isPrepared = true;
+    const idle = window.requestIdleCallback || ((task) => setTimeout(task, 500));
+    prepare(book, (chore) => idle(chore));
   }
 
   update() {

@@ -48,6 +48,27 @@ class Book {
   }
 }
 
+/**
+ * What a book derives from all of its run when it is first asked for: each a fraction of a second where a
+ * run has millions of events, and none of it needed for the first picture.
+ */
+const CHORES = [
+  (book) => book.refusals(0),
+  ({ plan }) => plan && childStarts(plan),
+  ({ moments }) => moments.of(KIND.expand, 0),
+  ({ moments }) => moments.of(KIND.generate, 0),
+];
+
+/** Does the chores one by one while the reader looks at the page and does nothing. `later(chore)` waits for such a moment. */
+function prepare(book, later, chores = CHORES) {
+  const [chore, ...rest] = chores;
+  if (!chore) return;
+  later(() => {
+    chore(book);
+    prepare(book, later, rest);
+  });
+}
+
 /** The columns of the longest sentence; of a long run, of those looked at. */
 function longestSentence({ run, words }) {
   let longest = 0;

@@ -27,3 +27,20 @@ test("counting by halves finds the border", () => {
   assert.equal(countBefore([1, 2, 2, 5], (value) => value < 3), 3);
   assert.equal(countBefore([], () => true), 0);
 });
+
+test("no search of our own needs its frontier written down anywhere", async () => {
+  const orders = new Set();
+  for (const name of ["catalogue", "classic", "long"]) {
+    for (const run of (await runsOf(name)).runs) {
+      const history = new History(run);
+      for (let position = 0; position <= run.length; position += Math.ceil(run.length / 50)) {
+        history.current(position);
+        const line = history.waitingLine(position);
+        assert.deepEqual(Array.from({ length: line.length }, (_, place) => line.at(place)), history.frontier(position));
+      }
+      assert.equal(history.snapshots, undefined, run.name);
+      orders.add(history.order);
+    }
+  }
+  assert.deepEqual([...orders].sort(), ["queue", "stack"]);
+});
