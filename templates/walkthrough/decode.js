@@ -21,6 +21,9 @@ const NONE = -1;
 /** Columns whose values may be too large for 32 bits with a sign: other programs' numbers. */
 const WIDE = new Set(["number", "depth", "limit"]);
 
+/** Columns whose values fit into a byte. */
+const SMALL = new Set(["kind"]);
+
 /** The bytes that a base64 text stands for. */
 function bytesOfBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -42,7 +45,8 @@ function readColumns(bytes, names) {
   const columns = {};
   for (const name of names) {
     const count = readVarint(reader);
-    columns[name] = WIDE.has(name) ? readWide(reader, new Float64Array(count)) : readNarrow(reader, new Int32Array(count));
+    columns[name] = WIDE.has(name) ? readWide(reader, new Float64Array(count))
+      : readNarrow(reader, SMALL.has(name) ? new Uint8Array(count) : new Int32Array(count));
   }
   if (reader.at !== bytes.length) throw new Error("the columns do not end where the data does");
   return columns;
@@ -62,16 +66,21 @@ function readVarint(reader) {
 /** Fills a column whose differences fit into 32 bits. Millions of values come through here: no calls, no rest. */
 function readNarrow(reader, column) {
   const { bytes } = reader;
+  const count = column.length;
   let { at } = reader;
   let value = 0;
-  for (let i = 0; i < column.length; i++) {
-    let byte = bytes[at++];
-    let zigzag = byte & 127;
-    for (let shift = 7; byte >= 128; shift += 7) {
-      byte = bytes[at++];
-      zigzag |= (byte & 127) << shift;
+  for (let i = 0; i < count; i++) {
+    let zigzag = bytes[at++];
+    if (zigzag >= 128) {
+      let byte = zigzag, shift = 7;
+      zigzag &= 127;
+      do {
+        byte = bytes[at++];
+        zigzag |= (byte & 127) << shift;
+        shift += 7;
+      } while (byte >= 128);
     }
-    value += (zigzag >>> 1) ^ -(zigzag & 1);
+    value = (value + ((zigzag >>> 1) ^ -(zigzag & 1))) | 0;
     column[i] = value;
   }
   reader.at = at;
@@ -96,7 +105,7 @@ function readWide(reader, column) {
  */
 function runOfColumns(meta, columns) {
   const { events: length, nodes } = meta;
-  const kind = new Uint8Array(columns.kind);
+  const { kind } = columns;
   const totals = totalsOf(kind);
   const refusals = totals.subarray(KIND.illegal).reduce((sum, count) => sum + count);
   const run = {
