@@ -5,9 +5,24 @@ import { load, runsOf } from "./load.js";
 const { readColumns, eventObject } = load(["decode.js"], ["readColumns", "eventObject"]);
 
 test("a column is a count and zigzag differences", () => {
-  const columns = readColumns(Uint8Array.of(3, 6, 1, 0xd4, 0x04, 0), ["kind", "node"]);
-  assert.deepEqual([...columns.kind], [3, 2, 300]);
-  assert.equal(columns.node.length, 0);
+  const columns = readColumns(Uint8Array.of(3, 6, 1, 0xd4, 0x04, 0), ["node", "state"]);
+  assert.deepEqual([...columns.node], [3, 2, 300]);
+  assert.equal(columns.state.length, 0);
+});
+
+test("numbers of up to 32 bits come back, in any direction", () => {
+  const zigzag = (value) => (value >= 0 ? 2 * value : -2 * value - 1);
+  const varint = (value) => (value < 128 ? [value] : [value % 128 + 128, ...varint(Math.floor(value / 128))]);
+  for (const name of ["node", "number"]) {
+    const values = [0, 2147483647, 0, 63, 64, -1, 1000000, 2147483646, 127, 128];
+    let before = 0;
+    const bytes = values.flatMap((value) => {
+      const difference = value - before;
+      before = value;
+      return varint(zigzag(difference));
+    });
+    assert.deepEqual([...readColumns(Uint8Array.of(values.length, ...bytes), [name])[name]], values, name);
+  }
 });
 
 test("data that goes on after the last column is refused", () => {
