@@ -122,7 +122,7 @@ class App {
     byId("first").disabled = byId("back").disabled = at === 0 && isAtStop;
     byId("last").disabled = byId("next").disabled = at === course.end && isAtStop;
     byId("play").classList.toggle("playing", playing);
-    byId("play-word").textContent = playing ? "Pause" : "Play";
+    setText(byId("play-word"), playing ? "Pause" : "Play");
     byId("speed").value = String(player.speed);
     if (player.how !== "show") this.address.write();
   }

@@ -27,30 +27,31 @@ class Chips {
 
   /** Refused children: all where the drawing has room for them, else those of the node in hand. */
   drawChips(scene, items) {
-    const { run } = this.painter.book;
+    const { painter } = this;
+    const { run } = painter.book;
     const seen = new Set();
     let edges = "";
     this.untold = "";
-    const layout = this.painter.view.layout;
+    const layout = painter.view.layout;
     const all = layout.chips && scene.detail === "box";
-    const half = this.painter.halfHeight(scene);
+    const half = painter.halfHeight(scene);
     for (const item of items) {
       if (!all && item.node !== scene.tip) continue;
-      const refusals = this.painter.book.refusals(item.node).filter((refused) => run.reject.event[refused] < this.painter.index);
+      const refusals = painter.book.refusals(item.node).filter((refused) => run.reject.event[refused] < painter.index);
       if (!refusals.length || scene.detail === "mark") continue;
       if (!all) {
         this.drawChipsOfTip(scene, item, items, refusals, seen);
         continue;
       }
-      const x = this.painter.xOf(item.slot), y = this.painter.yOf(item.slot) + half;
+      const x = painter.xOf(item.slot), y = painter.yOf(item.slot) + half;
       for (const refused of refusals) {
-        const chipX = chipIn(layout, refused) * this.painter.view.scale + this.painter.view.x;
-        const chipY = this.painter.yOf(item.slot) + this.painter.view.pitch - 9;
-        edges += edgePath(x, y, chipX, chipY - CHIP.height / 2, this.painter.size.width);
+        const chipX = chipIn(layout, refused) * painter.view.scale + painter.view.x;
+        const chipY = painter.yOf(item.slot) + painter.view.pitch - 9;
+        edges += edgePath(x, y, chipX, chipY - CHIP.height / 2, painter.size.width);
         this.putChip(scene, refused, chipX, chipY, seen);
       }
     }
-    setPaths(this.painter.layers["chip-edges"], [["chip-edge", edges]]);
+    setPaths(painter.layers["chip-edges"], [["chip-edge", edges]]);
     sweep(this.drawn, seen);
   }
 
@@ -125,39 +126,42 @@ class Chips {
 
   /** What stands near a node: the boxes of its level and of those above and below, with rings and queue places. */
   taken(scene, item, items) {
+    const { painter } = this;
     return items.filter((other) => other.slot !== item.slot && Math.abs(other.level - item.level) <= 1).map((other) => {
-      const { width, height } = this.painter.boxOf(other, scene);
-      const x = this.painter.xOf(other.slot), y = this.painter.yOf(other.slot);
-      const hasBadge = other.status === "frontier" && scene.places.has(other.node) || this.painter.timesExpanded(other.node, other.status) !== undefined;
+      const { width, height } = painter.boxOf(other, scene);
+      const x = painter.xOf(other.slot), y = painter.yOf(other.slot);
+      const hasBadge = other.status === "frontier" && scene.places.has(other.node) || painter.timesExpanded(other.node, other.status) !== undefined;
       return { left: x - width / 2 - 3, right: x + width / 2 + (hasBadge ? 14 : 4), top: y - height / 2 - (hasBadge ? 9 : 4), bottom: y + height / 2 + 4 };
     });
   }
 
   /** Where something so large is free beside, below or above a node's box: { left, top }, or null. */
   freeBy(scene, item, width, height, taken) {
-    const x = this.painter.xOf(item.slot), y = this.painter.yOf(item.slot);
-    const box = this.painter.boxOf(item, scene);
+    const { painter } = this;
+    const x = painter.xOf(item.slot), y = painter.yOf(item.slot);
+    const box = painter.boxOf(item, scene);
     const out = { x: box.width / 2 + 10, y: box.height / 2 + 8 };
-    const hasBadge = this.painter.timesExpanded(item.node, item.status) !== undefined;
-    const middle = clamp(x - width / 2, 42, Math.max(42, this.painter.size.width - 4 - width));
+    const hasBadge = painter.timesExpanded(item.node, item.status) !== undefined;
+    const middle = clamp(x - width / 2, 42, Math.max(42, painter.size.width - 4 - width));
     const places = [
       { left: x + out.x + (hasBadge ? 6 : 0), top: y - height / 2 }, { left: x - out.x - width, top: y - height / 2 },
       { left: middle, top: y + out.y }, { left: middle, top: y - out.y - height },
     ];
-    const isFree = ({ left, top }) => left > 40 && left + width < this.painter.size.width - 4 && top > 2 && top + height < this.painter.size.height - 2
+    const isFree = ({ left, top }) => left > 40 && left + width < painter.size.width - 4 && top > 2 && top + height < painter.size.height - 2
       && taken.every((other) => left > other.right || left + width < other.left || top > other.bottom || top + height < other.top);
     return places.find(isFree) || null;
   }
 
   /** Where boxes have no room for states, the current node's stands beside it, cut shorter or left out where it must be. */
   drawFlag(scene, items) {
+    const { painter } = this;
     this.flagAt = null;
     const item = scene.detail === "id" && scene.tip !== NONE && items.find((other) => other.node === scene.tip);
     if (!item) {
-      this.painter.layers.flag.replaceChildren();
+      painter.layers.flag.replaceChildren();
       return;
     }
-    const { run, plan } = this.painter.book;
+    const { run, plan } = painter.book;
     const whole = cutShort(labelOf(run, run.state[scene.tip]));
     const taken = this.taken(scene, item, items);
     const letters = [...whole];
@@ -168,18 +172,19 @@ class Chips {
       const at = this.freeBy(scene, item, width, 20, taken);
       if (!at) continue;
       this.flagAt = { left: at.left - 3, right: at.left + width + 3, top: at.top - 2, bottom: at.top + 22 };
-      this.painter.layers.flag.replaceChildren(draw("g", { class: "flag" },
+      painter.layers.flag.replaceChildren(draw("g", { class: "flag" },
         draw("rect", { x: at.left, y: at.top, width, height: 20, rx: 3 }),
         draw("text", { x: at.left + width / 2, y: at.top + 14 }, text)));
       return;
     }
-    this.painter.layers.flag.replaceChildren();
+    painter.layers.flag.replaceChildren();
   }
 
   /** From a refused child to the node that has its state already: a ring, and an arrow if it can be. */
   drawWitness(scene, items) {
-    const { run, plan } = this.painter.book;
-    const layer = this.painter.layers.witness;
+    const { painter } = this;
+    const { run, plan } = painter.book;
+    const layer = painter.layers.witness;
     layer.replaceChildren();
     const { event } = scene;
     const witness = event < 0 ? NONE
@@ -188,7 +193,7 @@ class Chips {
     if (witness === NONE || scene.detail === "mark") return;
     const item = items.find((other) => other.node === witness);
     if (!item) return;
-    const about = (of) => ({ ...this.painter.boxOf(of, scene), x: this.painter.xOf(of.slot), y: this.painter.yOf(of.slot) });
+    const about = (of) => ({ ...painter.boxOf(of, scene), x: painter.xOf(of.slot), y: painter.yOf(of.slot) });
     const box = about(item);
     layer.append(draw("rect", {
       class: "witness-ring", x: box.x - box.width / 2 - 5, y: box.y - box.height / 2 - 5,
@@ -198,8 +203,8 @@ class Chips {
     if (!chip) return;
     const obstacles = items.filter((other) => other !== item).map(about);
     for (const [refused, { at }] of this.drawn) if (refused !== scene.refused) obstacles.push({ ...at, height: CHIP.height });
-    const away = chip.at.x >= this.painter.xOf(plan.slotOf(scene.node)) ? 1 : -1;
-    const way = witnessCurve(chip.at, box, away, obstacles, { left: 30, right: this.painter.size.width });
+    const away = chip.at.x >= painter.xOf(plan.slotOf(scene.node)) ? 1 : -1;
+    const way = witnessCurve(chip.at, box, away, obstacles, { left: 30, right: painter.size.width });
     if (!way) return;
     const [a, b, c, d] = way.curve;
     layer.append(

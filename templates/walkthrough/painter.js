@@ -290,7 +290,7 @@ class Painter {
     const hasChips = this.view.layout.chips && scene.detail === "box";
     if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "rejected children: only the current node's" : "rejected children not shown");
     const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
-    this.note.textContent = text && /^[a-z] ?[a-z]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+    setText(this.note, text && /^[a-z] ?[a-z]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text);
   }
 }
 

@@ -23,7 +23,7 @@ class SolutionsView {
     const count = solutionsBefore(book, index);
     const kind = index ? run.kind[index - 1] : -1;
     this.hint.hidden = !count || (kind !== KIND.goal && kind !== KIND.end);
-    this.hint.textContent = count === 1 ? "Show its moves" : kind === KIND.goal ? "Show the moves" : "Show the solutions";
+    setText(this.hint, count === 1 ? "Show its moves" : kind === KIND.goal ? "Show the moves" : "Show the solutions");
   }
 
   show(book, index) {
