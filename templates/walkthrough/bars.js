@@ -111,6 +111,8 @@ class FoldCount {
     this.tail = draw("rect", { class: "fold-tail", height: FOLD.height, rx: 3, y: -FOLD.height / 2 });
     this.text = draw("text", { y: 4 });
     this.group = draw("g", { class: "fold" }, this.title, this.tail, this.text);
+    // Nobody reads the titles of all of them: one is written when the pointer comes.
+    this.group.addEventListener("pointerenter", () => setText(this.title, this.told));
   }
 
   /** Shows the count of a node; where its tail begins and ends, from the node's middle on. */
@@ -121,7 +123,7 @@ class FoldCount {
     if (this.look !== look) {
       this.look = look;
       this.group.dataset.fold = slot;
-      setText(this.title, `${text} ${folded === 1 ? "node" : "nodes"} folded under ${name}: click to unfold`);
+      this.told = `${text} ${folded === 1 ? "node" : "nodes"} folded under ${name}: click to unfold`;
       setText(this.text, text);
       set(this.tail, "x", left);
       set(this.tail, "width", long);

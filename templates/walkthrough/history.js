@@ -190,15 +190,16 @@ class History {
     };
   }
 
-  /** The nodes on the frontier: of a queue the front first, of a stack or path the bottom first. */
+  /** The nodes on the frontier as a list: of a queue the front first, of a stack or path the bottom first. */
   frontier(position) {
     if (this.order === "any") {
       const first = this.firstNode(position);
       return this.waiting(position).filter((node) => node >= first);
     }
-    const line = this.waitingLine(position);
-    const nodes = new Array(line.length);
-    for (let place = line.length; place-- > 0;) nodes[place] = line.at(place);
+    if (this.order === "queue") return this.pushes.subarray(this.popsBefore(position), this.pushesBefore(position));
+    const nodes = new Int32Array(this.pushesBefore(position) - this.popsBefore(position));
+    let node = this.top(position);
+    for (let place = nodes.length; place-- > 0; node = this.under[node]) nodes[place] = node;
     return nodes;
   }
 
@@ -292,7 +293,7 @@ class History {
     return {
       index: position,
       event: position ? eventObject(run, position - 1) : null,
-      frontier: this.frontier(position).map((node) => run.number[node]),
+      frontier: Array.from(this.frontier(position), (node) => run.number[node]),
       current: current === NONE ? null : run.number[current],
       statuses,
     };
