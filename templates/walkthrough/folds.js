@@ -123,7 +123,9 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
     candidates.sort((a, b) => b.weight - a.weight || a.slot - b.slot);
     for (const candidate of candidates.splice(MOST_CANDIDATES)) fold(candidate);
     let kept = candidates;
-    if (isShown(level)) {
+    if (!isShown(level)) {
+      for (const { anchor } of candidates) if (anchor !== NONE) bySlot.get(anchor).folded++;
+    } else {
       kept = [];
       const taken = [];
       for (const candidate of candidates) {

@@ -7,6 +7,8 @@ const LINE_BOX = { height: 24, gap: 8, padding: 22, font: 11 / 12 };
 const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };
+/** A bar with a name on it, and what is piled up below a count. */
+const BAR = { height: 23 };
 const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
 const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3, closer: 0.8 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
@@ -53,8 +55,13 @@ class Plan {
 
   /** How high the tree is in a view, with what is kept free round it. */
   heightOf(view) {
-    const box = { box: BOX, line: LINE_BOX, id: ID_BOX }[this.detail(view.layout, view.scale, view.pitch)] || { height: 8 };
+    const box = { box: BOX, line: LINE_BOX, id: ID_BOX, bar: BAR, mark: { height: 8 } }[this.detail(view.layout, view.scale, view.pitch)];
     return (this.levels.length - 1) * view.pitch + box.height + MARGIN.top + MARGIN.bottom;
+  }
+
+  /** How far the middle of a level stands at least from the edge of a view, margins apart: the current node is a box among marks. */
+  halfLevel(view) {
+    return (this.detail(view.layout, view.scale, view.pitch) === "bar" ? BAR : BOX).height / 2;
   }
 
   /** What can be shown of a node where boxes stand so close: box, line, id, mark or bar. */
@@ -107,8 +114,9 @@ class Plan {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const { layout } = opening;
     const scale = Math.min(opening.scale, room.x / layout.width);
-    const pitch = Math.min(opening.pitch, (room.y - BOX.height) / Math.max(1, this.levels.length - 1));
-    return this.view(layout, scale, Math.max(pitch, PITCH.least));
+    const pitchFor = (height) => Math.max(PITCH.least, Math.min(opening.pitch, (room.y - height) / Math.max(1, this.levels.length - 1)));
+    const half = this.halfLevel({ layout, scale, pitch: pitchFor(BAR.height) });
+    return this.view(layout, scale, pitchFor(2 * half));
   }
 
   view(layout, scale, pitch) {

@@ -103,7 +103,7 @@ class TreeView {
     const { height } = this.size;
     const y = height / 2 - ((height / 2 - this.view.y) * pitch) / this.view.pitch;
     this.view.pitch = pitch;
-    this.view.y = this.book.plan.heightOf(this.view) <= height + 1 ? MARGIN.top + BOX.height / 2 : y;
+    this.view.y = this.book.plan.heightOf(this.view) <= height + 1 ? MARGIN.top + this.book.plan.halfLevel(this.view) : y;
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
   }
@@ -125,7 +125,7 @@ class TreeView {
     const room = size.width - MARGIN.left - MARGIN.right;
     const root = plan.slotCount ? acrossIn(view.layout, 0) * view.scale : 0;
     view.x = wide <= room ? MARGIN.left + (room - wide) / 2 : clamp(size.width / 2 - root, size.width - MARGIN.right - wide, MARGIN.left);
-    view.y = MARGIN.top + BOX.height / 2;
+    view.y = MARGIN.top + plan.halfLevel(view);
   }
 
   setFollowing(on) {
@@ -157,9 +157,10 @@ class TreeView {
     const { plan } = this.book;
     const range = (first, last) => [Math.min(first, last), Math.max(first, last)];
     const deepest = Math.max(plan.levels.length - 1, view.layout.chips ? plan.deepestChip - 0.25 : 0);
+    const half = plan.halfLevel(view);
     return {
       x: range(MARGIN.left, size.width - MARGIN.right - view.layout.width * view.scale),
-      y: range(MARGIN.top + BOX.height / 2, size.height - MARGIN.bottom - BOX.height / 2 - deepest * view.pitch),
+      y: range(MARGIN.top + half, size.height - MARGIN.bottom - half - deepest * view.pitch),
     };
   }
 
@@ -219,7 +220,7 @@ class TreeView {
     const { plan } = this.book;
     const left = view.x, top = view.y;
     return left >= 0 && left + view.layout.width * view.scale <= size.width
-      && top >= 0 && top + (plan.levels.length - 1) * view.pitch + BOX.height / 2 <= size.height;
+      && top >= 0 && top + (plan.levels.length - 1) * view.pitch + plan.halfLevel(view) <= size.height;
   }
 
   gestures() {

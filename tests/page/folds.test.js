@@ -65,6 +65,16 @@ test("what is shown and what is folded are together all that has been made", asy
   }
 });
 
+test("that holds as well where levels are so close that only some of them have names", async () => {
+  for (const position of [1, 500, 12000, 21767]) {
+    for (const closer of [0.7, 0.4]) {
+      const { items, made } = await folded(position, (view) => { view.pitch *= closer; });
+      assert.equal(items.reduce((sum, item) => sum + item.folded, items.length), made);
+      assert.ok(new Set(items.map(({ level }) => level)).size < 14);
+    }
+  }
+});
+
 test("nodes with names do not stand on each other, and hang from an ancestor", async () => {
   const { run, items } = await folded(12000);
   const byNode = new Map(items.map((item) => [item.slot, item]));

@@ -43,6 +43,7 @@ test("a big tree opens readable and fits as bars", async () => {
   const whole = plan.whole(800, 620);
   assert.equal(plan.detail(whole.layout, whole.scale, whole.pitch), "bar");
   assert.ok(whole.layout.width * whole.scale <= 800);
+  assert.ok(plan.heightOf(whole) <= 620.01, "what is fitted does not slide up and down");
 });
 
 test("the nearest slot is found by its place", async () => {

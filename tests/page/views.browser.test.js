@@ -17,6 +17,7 @@ test("folded subtrees are counted, and a click or Space unfolds them", () => ope
     + await page.locator("#tree-svg .layer-nodes .node").count();
   assert.equal(await total(), 1820, "as many as the note says");
   assert.match(await page.locator("#tree-note").innerText(), /^1.820 nodes: \d+ by name, the others folded into bars/);
+  await folds.first().locator("text").hover();
   assert.match(await folds.first().locator("title").textContent(), /^[\d\u202f]+ nodes? folded under n\d+: click to unfold$/);
   const before = await page.locator("#tree-svg .node.is-closed").count();
   const counts = (await folds.locator("text").allTextContents()).map(number);
