@@ -28,9 +28,12 @@ function set(element, name, value) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** The same for text. */
+/** The same for text, in the piece of text that is there already if it is the only one. */
 function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const { firstChild: first } = element;
+  if (first && first === element.lastChild && first.nodeType === Node.TEXT_NODE) {
+    if (first.data !== text) first.data = text;
+  } else if (element.textContent !== text) element.textContent = text;
 }
 
 /** Makes these elements the children of another, in this order; those that are there already stay where they are. */
