@@ -56,7 +56,7 @@ class RoundStrip {
       const unseen = make("span", { class: "unseen" }, row ? ` ${ROUND_ROWS[row]}${row < 4 ? ", " : ""}` : "Limit ");
       item.children[row].replaceChildren(...(row ? [grouped(count), unseen] : [unseen, String(count)]));
     });
-    item.title = `Round ${nth + 1}: go to its start, step ${first}`;
+    item.title = `Round ${nth + 1}: go to its start, step ${grouped(first)}`;
   }
 
   /** Once the round at hand is over, why it was the last or not; till then, how much was done again. */
@@ -70,7 +70,7 @@ class RoundStrip {
       const values = { again: plain(grouped(again)), expanded: plain(grouped(expanded)) };
       return { text: expanded ? textOf(words.fill("rounds.again", values)) : "", isTally: true };
     }
-    const text = textOf(words.fill(`rounds.${fateOfRound(run, history, now)}`, {
+    const text = textOf(words.fill(fateKey(run, history, now), {
       cutoffs: words.counted("nodes", cutoffs), limit: plain(limit),
     }));
     return { text, isTally: false };
