@@ -133,7 +133,7 @@ impl<'t> Narrator<'t> {
         let header = trace.header();
         match *event {
             Event::Round { limit } => {
-                let (round, limit) = (self.rounds.to_string(), limit.to_string());
+                let (round, limit) = (grouped(self.rounds), grouped(limit as usize));
                 let cutoffs = counted("nodes", self.cut_off[1]);
                 let values = [("round", &*round), ("limit", &limit), ("cutoffs", &cutoffs)];
                 match (self.cut_off[1], header.asks_for_no_goal()) {
@@ -181,7 +181,7 @@ impl<'t> Narrator<'t> {
                 fill("discard", &[("node", &node), ("witness", &witness)])
             }
             Event::Expand { node } => {
-                let (name, depth) = (self.name(node), trace.node(node).depth.to_string());
+                let (name, depth) = (self.name(node), grouped(trace.node(node).depth as usize));
                 let state = trace.state_text(node);
                 fill("expand", &[("node", &name), ("state", state), ("depth", &depth)])
             }
@@ -196,7 +196,7 @@ impl<'t> Narrator<'t> {
                 fill("goal", &values)
             }
             Event::Cutoff { node } => {
-                let (name, depth) = (self.name(node), self.cut_off_at.to_string());
+                let (name, depth) = (self.name(node), grouped(self.cut_off_at as usize));
                 let key = if header.has_rounds() { "cutoff.round" } else { "cutoff" };
                 fill(key, &[("node", &name), ("depth", &depth)])
             }
@@ -248,7 +248,7 @@ impl<'t> Narrator<'t> {
                 phrase(&format!("end.{what}.{way}")).to_owned()
             }
             Outcome::DepthLimit => {
-                let limit = self.cut_off_at.to_string();
+                let limit = grouped(self.cut_off_at as usize);
                 let key = match header.asks_for_no_goal() {
                     true => "end.depth-limit.no-goal",
                     false => "end.depth-limit",

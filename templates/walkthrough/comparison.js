@@ -97,7 +97,7 @@ class Comparison {
     app.predict.allow(!on, "Predicting is for a single run: leave the comparison first");
     [left.partner, right.partner] = on ? [right, left] : [null, null];
     for (const pane of panes) {
-      pane.lines = on ? [2, 4] : [3, 5];
+      pane.lines = on ? [2, 4] : [2, 5];
       pane.book = null;
       pane.tree.apart = pane.frontier.apart = pane.states.apart = null;
       pane.told.classList.remove("waiting");
@@ -127,9 +127,8 @@ class Comparison {
       const waits = isOn && course.waits(at, side);
       pane.tree.apart = pane.frontier.apart = (node) => course.apart(side, node, places[1 - side]);
       pane.states.apart = (state) => course.stateApart(side, state, places[1 - side]);
-      const line = stepLine(book, index);
       pane.show(book, index, {
-        told: [make("b", {}, labels[side]), ` · ${line[0].toLowerCase()}${line.slice(1)}`, ...(waits ? [make("b", { class: "waits" }, " · waits")] : [])],
+        told: [make("b", {}, labels[side]), " · ", ...stepLineOf(book, index)], tally: waits ? "waits" : "",
         pieces, still: isHurried,
       });
       pane.told.classList.toggle("waiting", waits);
@@ -144,7 +143,7 @@ class Comparison {
     for (const [id, direction] of [["difference-back", -1], ["difference-next", 1]]) {
       byId(id).disabled = course.differenceFrom(at, direction) === NONE;
     }
-    this.app.scrubber.show(player, `${at} of ${course.end}: ${spoken}`);
+    this.app.scrubber.show(player, `${grouped(at)} of ${grouped(course.end)}: ${spoken}`);
   }
 
   /** Tells the reader something that is no step: until the next one. */
