@@ -9,8 +9,8 @@ class Comparison {
     this.by = byId("by");
     this.lastRound = byId("last-round");
     this.course = null;
-    /** How the reader last had two runs compared. */
-    this.last = { right: null, by: null, rounds: "all" };
+    /** How the reader last had two runs compared; what he has not chosen is null. */
+    this.last = { right: null, by: null, rounds: null };
     /** The run that the reader was in. */
     this.from = null;
     this.by.replaceChildren(...Object.entries(IN_STEP).map(([value, words]) => make("option", { value }, words)));
@@ -69,7 +69,8 @@ class Comparison {
       const ignored = compare ? compare.ignored : sharesActions(left, right) ? [] : ["action"];
       this.common = new Common([left, right], ignored);
     }
-    this.course = new ParallelCourse(books, this.common, by, last.rounds);
+    // As the command does: only the last round goes step by step with a search that has no rounds.
+    this.course = new ParallelCourse(books, this.common, by, last.rounds || (SEQUENCES.includes(by) ? "last" : "all"));
     this.labels = books.map((book) => app.labels.get(book.run.name));
     this.by.value = by;
     this.lastRound.checked = this.course.rounds === "last";

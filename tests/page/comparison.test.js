@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { forAllTests } from "./browser.js";
-import { pagePath, statesOf } from "./load.js";
+import { differencesOf, pagePath, statesOf } from "./load.js";
 
 const MODES = ["expansions", "paths", "states", "events", "depth", "same-state"];
 
@@ -175,6 +175,21 @@ test("the next and the previous difference are found, by button and by key", () 
   assert.match(await text(page, "parting"), /Both take the same step/);
   assert.equal(await page.locator(".difference-tick").count(), 2);
 }));
+
+for (const name of ["classic", "maze", "jug-runs", "network"]) {
+  test(`the page counts as many differences as the command: ${name}`, () => open(name, {}, async (page) => {
+    const expected = differencesOf(name).filter(({ left, right }) => left < right).slice(0, 60);
+    const told = await page.evaluate((pairs) => pairs.map(([left, right, by]) => {
+      steptrace.compare(left, right, by);
+      document.getElementById("first").click();
+      return [steptrace.comparison.differences, document.getElementById("parting").textContent.replace(/\u202f/g, "")];
+    }), expected.map(({ left, right, by }) => [left, right, by]));
+    expected.forEach(({ left, right, by, hunks }, nth) => {
+      const words = !hunks.length ? "= They never part" : hunks.length === 1 ? "≠ They part at one place" : `≠ They part at ${hunks.length} places`;
+      assert.deepEqual(told[nth], [hunks.length, words], `${left} and ${right} by ${by}`);
+    });
+  }));
+}
 
 test("what only one run has is marked by a form, in tree and frontier", () => open("diff-reached-paths", { hash: "#step=59&run=bfs&compare=reached&by=paths" }, async (page) => {
   const marked = (id, kind) => page.locator(`#${id} .node:has(.apart.${kind}) .name`).allTextContents();
