@@ -40,8 +40,8 @@ class LevelBands {
       const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
       if ((level % every || isNear) && level !== now) continue;
       const isFirst = level === from || level === 0;
-      if (isFirst && view.pitch >= 40) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
-      labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, String(level)));
+      if (isFirst && view.pitch >= 40 && y >= 22) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
+      labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, grouped(level)));
     }
     return labels;
   }

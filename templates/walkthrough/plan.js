@@ -114,7 +114,10 @@ class Plan {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const { layout } = opening;
     const scale = Math.min(opening.scale, room.x / layout.width);
-    const pitchFor = (height) => Math.max(PITCH.least, Math.min(opening.pitch, (room.y - height) / Math.max(1, this.levels.length - 1)));
+    const deepest = this.levels.length - 1;
+    const steps = Math.max(1, layout.chips ? Math.max(deepest, this.deepestChip - 0.25) : deepest);
+    // What stands on the lowest level is to be in view, too; where levels are close it is low.
+    const pitchFor = (height) => Math.max(PITCH.least, Math.min(opening.pitch, (room.y - height) / steps));
     const half = this.halfLevel({ layout, scale, pitch: pitchFor(BAR.height) });
     return this.view(layout, scale, pitchFor(2 * half));
   }
