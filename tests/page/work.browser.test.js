@@ -1,12 +1,10 @@
 // How much of the page a step changes. What a step costs is told by `timings.mjs`; here it is counted.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, withPage } from "./browser.js";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const open = forAllTests();
 
 /** By position, how many nodes of the document were put in, taken out or changed by going there, in a part of the page. */
 const changes = (page, within, positions) => page.evaluate(async ([selector, places]) => {
@@ -29,7 +27,7 @@ const changes = (page, within, positions) => page.evaluate(async ([selector, pla
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
 for (const [view, most] of [["readable", 60], ["whole", 60]]) {
-  test(`a step changes little of a big tree: ${view}`, () => withPage(browser, "long", {}, async (page) => {
+  test(`a step changes little of a big tree: ${view}`, () => open("long", {}, async (page) => {
     if (view === "whole") await page.click("#fit");
     const counts = await changes(page, "#tree-svg", Array.from({ length: 60 }, (_, nth) => 9000 + nth));
     assert.ok(middle(counts.slice(1)) <= most, `${counts}`);
@@ -37,7 +35,7 @@ for (const [view, most] of [["readable", 60], ["whole", 60]]) {
   }));
 }
 
-test("a step leaves the rows of the log where they are", () => withPage(browser, "long", {}, async (page) => {
+test("a step leaves the rows of the log where they are", () => open("long", {}, async (page) => {
   const kept = await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
     steptrace.seek(5000);
@@ -57,7 +55,7 @@ test("a step leaves the rows of the log where they are", () => withPage(browser,
   assert.deepEqual(kept.marked, [5000]);
 }));
 
-test("what stands behind a tab is drawn when the tab is chosen, and is right then", () => withPage(browser, "long", {}, async (page) => {
+test("what stands behind a tab is drawn when the tab is chosen, and is right then", () => open("long", {}, async (page) => {
   for (const panel of ["#counters", "#solutions", "#legend"]) {
     const counts = await changes(page, panel, [100, 9000, 21000]);
     assert.deepEqual(counts, [0, 0, 0], panel);
@@ -70,7 +68,7 @@ test("what stands behind a tab is drawn when the tab is chosen, and is right the
   assert.equal((await made()).replace(/\D*([\d\u202f]+) of.*/su, "$1"), String(await said()));
 }));
 
-test("no line of the tree goes on far beyond the view", () => withPage(browser, "long", {}, async (page) => {
+test("no line of the tree goes on far beyond the view", () => open("long", {}, async (page) => {
   const farthest = await page.evaluate(async () => {
     let most = 0;
     for (let nth = 0; nth <= 30; nth++) {
