@@ -4,12 +4,17 @@ use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText,
 use super::log::TraceBuilder;
 use crate::problem::Problem;
 use crate::search::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
+use crate::terms::NodeId;
 
 /// Takes events as they come.
 pub trait Sink {
     /// The next event; the texts it speaks of are in `texts`. If it is about a child and the moves
     /// of this run have numbers, `of` is that of the move, and `texts` has kept it.
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>);
+
+    /// A move from the state of `parent` got the number `of`: told once, before the first event about
+    /// that move.
+    fn learn_move(&mut self, _parent: NodeId, _of: MoveId) {}
 
     /// Whether this sink ever looks at a text. Asked once, before the first event. If no sink does,
     /// none is made: equal states have equal ids still, and no other id means anything.
@@ -22,6 +27,10 @@ impl Sink for TraceBuilder {
     #[inline(always)]
     fn event(&mut self, _: &Texts, event: &Event, of: Option<MoveId>) {
         self.push_of(*event, of);
+    }
+
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        Self::learn_move(self, parent, of);
     }
 }
 
@@ -41,6 +50,12 @@ impl<S: Sink> Sink for Option<S> {
         }
     }
 
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        if let Some(sink) = self {
+            sink.learn_move(parent, of);
+        }
+    }
+
     fn reads_texts(&self) -> bool {
         self.as_ref().is_some_and(S::reads_texts)
     }
@@ -50,6 +65,10 @@ impl<S: Sink> Sink for &mut S {
     #[inline(always)]
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         (**self).event(texts, event, of);
+    }
+
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        (**self).learn_move(parent, of);
     }
 
     fn reads_texts(&self) -> bool {
@@ -65,6 +84,12 @@ impl<S: Sink> Sink for Vec<S> {
         }
     }
 
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        for sink in self {
+            sink.learn_move(parent, of);
+        }
+    }
+
     fn reads_texts(&self) -> bool {
         self.iter().any(S::reads_texts)
     }
@@ -75,6 +100,11 @@ impl<A: Sink, B: Sink> Sink for (A, B) {
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         self.0.event(texts, event, of);
         self.1.event(texts, event, of);
+    }
+
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        self.0.learn_move(parent, of);
+        self.1.learn_move(parent, of);
     }
 
     fn reads_texts(&self) -> bool {
@@ -201,6 +231,7 @@ impl<S: Sink> Recorder<S> {
             End::Forbidden(rule) => Some(self.rule(problem, rule)),
         };
         self.texts.keep_move(of, Move { action, state, rule });
+        self.sink.learn_move(from.parent, of);
     }
 
     #[inline(never)]

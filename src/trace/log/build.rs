@@ -1,23 +1,39 @@
-//! Events, into bytes.
+//! Events, into codes and bytes.
 
-use super::Trace;
-use super::block::Block;
-use super::code::{Checkpoint, Context, kind, then, told, zigzag};
+use super::codes::{Codes, code};
+use super::context::{Context, FIRST, Moment};
 use super::lines::Lines;
-use super::nodes::{NONE, Node, Nodes};
-use crate::terms::{NodeId, Outcome};
+use super::literal::{kind, steps_up, told, write_varint, zigzag};
+use super::nodes::{Node, Nodes};
+use super::{Checkpoint, Trace};
+use crate::terms::{Discipline, NodeId, Outcome};
 use crate::trace::event::{Event, MoveId, Reason, Texts};
 use crate::trace::header::Header;
 
-/// Bytes from one checkpoint to the next, at least.
-const APART: usize = 1024;
+/// Words of codes from one checkpoint to the next.
+pub(super) const APART: usize = 32;
 
 /// Makes a [`Trace`], event by event.
 #[derive(Clone, Debug)]
 pub struct TraceBuilder {
     trace: Trace,
+    discipline: Discipline,
     context: Context,
-    block: Block,
+    held: Held,
+}
+
+/// An event that has come, and will be written with the next one if that is the foreseen one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    Nothing,
+    /// The newest node was generated; it may be pushed.
+    Generate,
+    /// The next node was popped; it may be expanded or cut off.
+    Pop,
+    /// The node that was entered was cut off; it may be popped.
+    Cutoff,
+    /// The node whose actions were tried was closed; it may be popped.
+    Close,
 }
 
 impl TraceBuilder {
@@ -25,11 +41,14 @@ impl TraceBuilder {
     #[must_use]
     pub fn new(header: Header) -> Self {
         Self {
+            discipline: header.frontier,
+            context: Context::start(header.frontier),
             trace: Trace {
                 header,
                 texts: Texts::default(),
                 nodes: Nodes::default(),
                 numbers: None,
+                codes: Codes::new(),
                 bytes: Vec::new(),
                 checkpoints: Vec::new(),
                 len: 0,
@@ -37,8 +56,7 @@ impl TraceBuilder {
                 header_line: 1,
                 lines: Lines::default(),
             },
-            context: Context::default(),
-            block: Block::new(),
+            held: Held::Nothing,
         }
     }
 
@@ -50,7 +68,8 @@ impl TraceBuilder {
 
     /// Says on which line of its file the next event stands; needed only where lines are skipped.
     pub fn at_line(&mut self, line: u64) {
-        self.trace.lines.set(self.trace.len, line);
+        let index = self.trace.len + usize::from(self.held != Held::Nothing);
+        self.trace.lines.set(index, line);
     }
 
     /// Says which number the file gives the next node to be generated.
@@ -67,6 +86,12 @@ impl TraceBuilder {
         }
     }
 
+    /// How many nodes have been generated.
+    #[must_use]
+    pub fn node_count(&self) -> usize {
+        self.trace.node_count()
+    }
+
     /// Appends an event.
     ///
     /// # Panics
@@ -77,302 +102,361 @@ impl TraceBuilder {
         self.push_of(event, None);
     }
 
-    /// Appends an event about a child, where the moves of the run have numbers: `of` says which move
-    /// it was. What a rejection says of it must stand in the [`Texts`] that [`TraceBuilder::finish`]
-    /// is given.
-    ///
-    /// The moves of a state must be numbered one after the other, and the first of them must come
-    /// first when a node with that state is expanded.
-    ///
-    /// # Panics
-    ///
-    /// If a `generate` event does not carry the next node in turn.
+    /// Takes note of a move from the state of `parent`, before the first event about it.
+    pub(in crate::trace) fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        let state = self.trace.nodes.state(parent.0);
+        self.trace.nodes.learn_move(state, of);
+    }
+
+    /// Appends an event. If it is about a child, and the moves of the run have numbers, `of` is that
+    /// of the move. It then must be what a search says: that the move came in its turn, and that a
+    /// witness is the nearest node above with the child's state, goes without saying, and is looked
+    /// at only where assertions for debugging are.
     // Inlined, so that where the kind of event is known nothing is asked twice.
     #[inline(always)]
-    pub fn push_of(&mut self, event: Event, of: Option<MoveId>) {
+    pub(in crate::trace) fn push_of(&mut self, event: Event, of: Option<MoveId>) {
         match event {
             Event::Generate { node, from, state, depth } => {
-                assert_eq!(node.0, self.context.generated, "nodes are numbered in order");
-                if let (Some((parent, _)), Some(of)) = (from, of) {
-                    self.keep_count(parent, of);
-                }
-                self.token(kind::GENERATE);
-                self.trace.nodes.add(Node { from, state, depth });
-                self.context.generates(from.is_some());
-                if let Some((_, action)) = from {
-                    self.context.tried(action.0, state.0);
+                self.release();
+                assert_eq!(node.index(), self.trace.nodes.len(), "nodes are numbered in order");
+                match (from, of) {
+                    (Some((parent, _)), Some(of)) => {
+                        debug_assert!(self.is_next(parent, of));
+                        self.trace.nodes.add_by_move(parent, of, state, depth);
+                        self.context.next_move = of.0 + 1;
+                        self.held = Held::Generate;
+                    }
+                    _ => self.generate(Node { from, state, depth }),
                 }
             }
-            Event::Reject { parent, action, state, reason } => {
-                if let Some(of) = of {
-                    self.keep_count(parent, of);
+            Event::Reject { parent, action, state, reason } => match of {
+                Some(of) => {
+                    debug_assert!(self.held == Held::Nothing && self.is_next(parent, of));
+                    debug_assert!(reason.witness().is_none_or(|witness| {
+                        witness.0 == self.trace.nodes.with_state(parent.0, state)
+                    }));
+                    self.context.next_move = of.0 + 1;
+                    self.write(code::STOP, 1);
                 }
-                match reason {
-                    Reason::Reached { witness } => {
-                        self.reject_reached(parent, action.0, state.0, witness.0);
-                    }
-                    Reason::Illegal { rule } => {
-                        self.reject_on_path(kind::ILLEGAL, 0, parent, of, (action.0, state.0));
-                        if of.is_none() {
-                            self.block.varint(rule.0);
-                        }
-                    }
-                    Reason::Ancestor { witness } => {
-                        self.reject_for(kind::ANCESTOR, witness, parent, of, (action.0, state.0));
-                    }
-                    Reason::Parent { witness } => {
-                        self.reject_for(kind::PARENT, witness, parent, of, (action.0, state.0));
-                    }
-                }
-                self.context.next_move += 1;
-                if of.is_none() {
-                    self.context.tried(action.0, state.0);
-                }
-            }
+                None => self.reject(parent, (action.0, state.0), reason),
+            },
             Event::Push { node } => {
-                self.follow(then::PUSH, kind::PUSH, node, self.context.last);
-                self.context.last = node.0;
+                if self.held == Held::Generate && node.index() + 1 == self.trace.nodes.len() {
+                    self.held = Held::Nothing;
+                    self.context.pushes(node.0, self.discipline);
+                    self.write(code::GO_ON, 2);
+                } else {
+                    self.literal(event);
+                }
             }
-            Event::Pop { node } => {
-                let discipline = self.trace.header.frontier;
-                self.follow(then::POP, kind::POP, node, self.context.next_to_pop(discipline));
-                self.context.pops(node.0, &self.trace.nodes, discipline);
-            }
+            Event::Pop { node } => match self.held {
+                Held::Nothing if self.foresees(Moment::Between, self.context.next, node) => {
+                    self.held = Held::Pop;
+                }
+                Held::Close if node.0 == self.context.node => self.leave(node, code::CLOSE),
+                Held::Cutoff if node.0 == self.context.node => self.leave(node, code::STOP),
+                _ => self.literal(event),
+            },
             Event::Expand { node } => {
-                self.follow(then::EXPAND, kind::EXPAND, node, self.context.last);
-                self.context.expands(node.0, &self.trace.nodes);
+                if let Some(events) = self.settles(node) {
+                    self.context.expands(node.0);
+                    self.write(code::GO_ON, events);
+                } else {
+                    self.literal(event);
+                }
             }
             Event::Cutoff { node } => {
-                self.follow(then::CUTOFF, kind::CUTOFF, node, self.context.last);
-                self.context.last = node.0;
+                if self.discipline == Discipline::Path {
+                    self.hold(Held::Cutoff, Moment::Entered, event, node);
+                } else if let Some(events) = self.settles(node) {
+                    self.context.is_done(self.discipline);
+                    self.write(code::STOP, events);
+                } else {
+                    self.literal(event);
+                }
             }
             Event::Close { node } => {
-                self.token_about(kind::CLOSE, node, self.context.expanding);
-                self.context.last = node.0;
+                if self.discipline == Discipline::Path {
+                    self.hold(Held::Close, Moment::Trying, event, node);
+                } else if self.held == Held::Nothing
+                    && self.foresees(Moment::Trying, self.context.node, node)
+                {
+                    self.context.is_done(self.discipline);
+                    self.write(code::CLOSE, 1);
+                } else {
+                    self.literal(event);
+                }
+            }
+            Event::Goal { .. }
+            | Event::Discard { .. }
+            | Event::Round { .. }
+            | Event::End { .. } => {
+                self.literal(event);
+            }
+        }
+    }
+
+    /// Whether a move is the next to be tried, as far as can be told.
+    fn is_next(&self, parent: NodeId, of: MoveId) -> bool {
+        let first = || self.trace.nodes.first_move(self.trace.nodes.state(parent.0));
+        let Context { next_move, .. } = self.context;
+        self.foresees(Moment::Trying, self.context.node, parent)
+            && of.0 == if next_move == FIRST { first() } else { next_move }
+    }
+
+    #[inline(always)]
+    fn foresees(&self, moment: Moment, expected: u32, node: NodeId) -> bool {
+        self.context.moment == moment && node.0 == expected
+    }
+
+    /// If this is what was to be settled, with how many events: those of this node's pop, if it is
+    /// held, and of the one that settles it.
+    #[inline(always)]
+    fn settles(&mut self, node: NodeId) -> Option<usize> {
+        if self.held == Held::Pop && node.0 == self.context.next {
+            self.held = Held::Nothing;
+            self.context.pops(node.0, self.discipline, &self.trace.nodes);
+            return Some(2);
+        }
+        (self.held == Held::Nothing && self.foresees(Moment::Entered, self.context.node, node))
+            .then_some(1)
+    }
+
+    /// Holds an event about the node that was entered or expanded.
+    #[inline(always)]
+    fn hold(&mut self, held: Held, at: Moment, event: Event, node: NodeId) {
+        if self.held == Held::Nothing && self.foresees(at, self.context.node, node) {
+            self.held = held;
+        } else {
+            self.literal(event);
+        }
+    }
+
+    /// Writes the event that is held together with the pop of its node.
+    #[inline(always)]
+    fn leave(&mut self, node: NodeId, code: u8) {
+        self.held = Held::Nothing;
+        self.context.pops(node.0, self.discipline, &self.trace.nodes);
+        self.write(code, 2);
+    }
+
+    /// Adds a code that stands for so many events, after all else that they change.
+    #[inline(always)]
+    fn write(&mut self, code: u8, events: usize) {
+        self.trace.len += events;
+        if self.trace.codes.push(code) {
+            self.begin_word();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn begin_word(&mut self) {
+        if self.trace.codes.next_word().is_multiple_of(APART) {
+            let generated = self.trace.nodes.len() as u32;
+            self.trace.checkpoints.push(Checkpoint {
+                at: self.trace.bytes.len(),
+                index: self.trace.len,
+                context: Context { generated, ..self.context },
+            });
+        }
+    }
+
+    /// Adds a node to which no move with a number leads.
+    #[inline]
+    fn generate(&mut self, node: Node) {
+        self.trace.nodes.add(node);
+        if let Some((_, action)) = node.from {
+            self.context.told(action.0, node.state.0);
+            if self.context.moment == Moment::Trying {
+                self.held = Held::Generate;
+                return;
+            }
+        }
+        self.tag(kind::GENERATE, 0, 0);
+        self.write(code::LITERAL, 1);
+    }
+
+    /// Writes what is held by itself: what came was not what was foreseen.
+    #[inline(always)]
+    fn release(&mut self) {
+        if self.held != Held::Nothing {
+            self.release_held();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn release_held(&mut self) {
+        let (kind, node) = match std::mem::replace(&mut self.held, Held::Nothing) {
+            Held::Nothing => return,
+            Held::Generate => (kind::GENERATE, None),
+            Held::Pop => (kind::POP, Some(self.context.next)),
+            Held::Cutoff => (kind::CUTOFF, None),
+            Held::Close => (kind::CLOSE, None),
+        };
+        self.tag(kind, 0, 0);
+        match node {
+            Some(node) => self.context.pops(node, self.discipline, &self.trace.nodes),
+            None if kind == kind::GENERATE => {}
+            None => self.context.is_done(self.discipline),
+        }
+        self.write(code::LITERAL, 1);
+    }
+
+    /// Writes an event in full.
+    #[cold]
+    #[inline(never)]
+    fn literal(&mut self, event: Event) {
+        self.release();
+        let Context { node: entered, next, .. } = self.context;
+        let newest = (self.trace.nodes.len() as u32).wrapping_sub(1);
+        match event {
+            Event::Push { node } => {
+                self.tag(kind::PUSH, node.0, newest);
+                self.context.pushes(node.0, self.discipline);
+            }
+            Event::Pop { node } => {
+                let expected = if self.discipline == Discipline::Path { entered } else { next };
+                self.tag(kind::POP, node.0, expected);
+                self.context.pops(node.0, self.discipline, &self.trace.nodes);
+            }
+            Event::Expand { node } => {
+                self.tag(kind::EXPAND, node.0, entered);
+                self.context.expands(node.0);
             }
             Event::Goal { node } => {
-                self.token_about(kind::GOAL, node, self.context.last);
-                self.context.last = node.0;
+                let expected = self.context.expected_goal(newest);
+                self.tag(kind::GOAL, node.0, expected);
+                self.context.meets_goal(self.discipline);
+            }
+            Event::Cutoff { node } => {
+                self.tag(kind::CUTOFF, node.0, entered);
+                self.context.is_done(self.discipline);
+            }
+            Event::Close { node } => {
+                self.tag(kind::CLOSE, node.0, entered);
+                self.context.is_done(self.discipline);
             }
             Event::Discard { node, witness } => {
-                self.token_about(kind::DISCARD, node, self.context.last);
-                self.block.varint(zigzag(node.0.wrapping_sub(witness.0)));
-                self.context.last = node.0;
+                self.tag(kind::DISCARD, node.0, entered);
+                self.varint(zigzag(node.0.wrapping_sub(witness.0)));
+                self.context.is_done(self.discipline);
             }
             Event::Round { limit } => {
-                self.token(kind::ROUND);
-                self.block.varint(limit);
+                self.tag(kind::ROUND, 0, 0);
+                self.varint(limit);
+                self.context.moment = Moment::Between;
             }
-            Event::End { outcome } => self.end(outcome),
-        }
-        self.trace.len += 1;
-    }
-
-    /// Sees to it that the number of the next move is known where it can be.
-    #[inline(always)]
-    fn keep_count(&mut self, parent: NodeId, of: MoveId) {
-        if self.context.has_lost_count() {
-            self.learn_first_move(parent, of);
-        }
-    }
-
-    #[cold]
-    fn learn_first_move(&mut self, parent: NodeId, of: MoveId) {
-        let state = self.trace.nodes.state(parent.0);
-        if self.trace.nodes.first_move(state).is_none() {
-            self.trace.nodes.set_first_move(state, of.0);
-            self.context.next_move = of.0;
-        }
-    }
-
-    /// Begins a token.
-    #[inline(always)]
-    fn token(&mut self, tag: u8) {
-        if self.block.is_full() {
-            self.start_block();
-        }
-        self.block.tag(tag);
-    }
-
-    #[cold]
-    fn start_block(&mut self) {
-        self.block.empty_into(&mut self.trace.bytes);
-        let (at, index) = (self.trace.bytes.len(), self.trace.len);
-        let last = self.trace.checkpoints.last().map_or(0, |last| last.at);
-        if at - last >= APART {
-            self.trace.checkpoints.push(Checkpoint { at, index, context: self.context });
-        }
-    }
-
-    /// Begins a token about `node`.
-    #[inline(always)]
-    fn token_about(&mut self, tag: u8, node: NodeId, expected: u32) {
-        if node.0 == expected {
-            self.token(tag);
-        } else {
-            self.token_about_other(tag, node, expected);
-        }
-    }
-
-    /// Begins the token of a rejection, which nothing follows.
-    #[inline(always)]
-    fn closed_token_about(&mut self, tag: u8, node: NodeId, expected: u32) {
-        if node.0 == expected {
-            if self.block.is_full() {
-                self.start_block();
+            Event::End { outcome } => {
+                let place = Outcome::ALL.iter().position(|&other| other == outcome);
+                self.tag(kind::END, 0, 0);
+                self.varint(place.expect("every outcome is listed") as u32);
+                self.trace.outcome = Some(outcome);
             }
-            self.block.closed_tag(tag);
-        } else {
-            self.token_about_other(tag, node, expected);
-            self.block.close_tag();
-        }
-    }
-
-    #[cold]
-    fn token_about_other(&mut self, tag: u8, node: NodeId, expected: u32) {
-        self.token(kind::ABOUT);
-        self.block.varint(zigzag(node.0.wrapping_sub(expected)));
-        self.block.tag(tag);
-    }
-
-    /// Adds an event to the tag of the last token, or begins a token for it.
-    #[inline(always)]
-    fn follow(&mut self, flag: u8, kind: u8, node: NodeId, expected: u32) {
-        if node.0 == expected {
-            if !self.block.add_to_tag(flag) {
-                self.token(kind);
+            Event::Generate { .. } | Event::Reject { .. } => {
+                unreachable!("children are written where they come")
             }
-        } else {
-            self.token_about_other(kind, node, expected);
         }
+        self.write(code::LITERAL, 1);
+    }
+
+    /// Writes a tag, with how far off `node` is from the expected one if it is.
+    #[inline]
+    fn tag(&mut self, tag: u8, node: u32, expected: u32) {
+        if node != expected {
+            self.trace.bytes.push(kind::ABOUT);
+            self.varint(zigzag(node.wrapping_sub(expected)));
+        }
+        self.trace.bytes.push(tag);
+    }
+
+    #[inline]
+    fn varint(&mut self, value: u32) {
+        write_varint(&mut self.trace.bytes, value);
+    }
+
+    /// Writes a rejection whose move has no number.
+    #[inline]
+    fn reject(&mut self, parent: NodeId, (action, state): (u32, u32), reason: Reason) {
+        self.release();
+        let code = if self.context.moment == Moment::Trying
+            && parent.0 == self.context.node
+            && !self.trace.nodes.have_moves()
+        {
+            code::STOP
+        } else {
+            code::LITERAL
+        };
+        match reason {
+            Reason::Illegal { rule } => {
+                self.tag(kind::ILLEGAL, parent.0, self.context.node);
+                self.child_in_full(action, state);
+                self.varint(rule.0);
+            }
+            Reason::Ancestor { witness } => {
+                self.reject_for(kind::ANCESTOR, parent.0, (action, state), witness.0);
+            }
+            Reason::Parent { witness } => {
+                self.reject_for(kind::PARENT, parent.0, (action, state), witness.0);
+            }
+            Reason::Reached { witness } => {
+                self.reject_reached(parent.0, action, state, witness.0);
+            }
+        }
+        self.context.told(action, state);
+        self.write(code, 1);
+    }
+
+    fn child_in_full(&mut self, action: u32, state: u32) {
+        self.varint(action);
+        let last = self.context.last_state(&self.trace.nodes);
+        self.varint(zigzag(state.wrapping_sub(last)));
     }
 
     /// Writes a rejection because of a node on the path.
-    #[inline(always)]
-    fn reject_for(
-        &mut self,
-        kind: u8,
-        witness: NodeId,
-        parent: NodeId,
-        of: Option<MoveId>,
-        move_told: (u32, u32),
-    ) {
-        if self.trace.nodes.parent(parent.0) == witness.0 {
-            self.reject_on_path(kind, told::UNDOES, parent, of, move_told);
-        } else {
-            self.reject_for_far(kind, witness, parent, of, move_told);
-        }
-    }
-
-    fn reject_for_far(
-        &mut self,
-        kind: u8,
-        witness: NodeId,
-        parent: NodeId,
-        of: Option<MoveId>,
-        move_told: (u32, u32),
-    ) {
-        if let Some(steps) = steps_up(&self.trace.nodes, parent.0, witness.0) {
-            self.reject_on_path(kind, told::STEPS, parent, of, move_told);
-            self.block.varint(steps);
-        } else {
-            self.reject_on_path(kind, 0, parent, of, move_told);
-            self.block.varint(zigzag(parent.0.wrapping_sub(witness.0)));
-        }
-    }
-
-    /// Writes the tag and the move of a rejection.
-    #[inline(always)]
-    fn reject_on_path(
-        &mut self,
-        kind: u8,
-        witness: u8,
-        parent: NodeId,
-        of: Option<MoveId>,
-        (action, state): (u32, u32),
-    ) {
-        let tag = kind | witness;
-        let expanding = self.context.expanding;
-        match of {
-            Some(of) if of.0 == self.context.next_move => {
-                self.closed_token_about(tag | told::NEXT_MOVE, parent, expanding);
-            }
-            Some(of) => {
-                self.closed_token_about(tag | told::MOVE, parent, expanding);
-                self.block.varint(of.0);
-                self.context.next_move = of.0;
-            }
-            None => {
-                self.closed_token_about(tag | told::IN_FULL, parent, expanding);
-                self.block.varint(action);
-                self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
-            }
-        }
+    fn reject_for(&mut self, kind: u8, parent: u32, (action, state): (u32, u32), witness: u32) {
+        let (how, up) = match steps_up(&self.trace.nodes, parent, witness) {
+            Some(steps) => (told::STEPS, steps),
+            None => (0, zigzag(parent.wrapping_sub(witness))),
+        };
+        self.tag(kind | how, parent, self.context.node);
+        self.child_in_full(action, state);
+        self.varint(up);
     }
 
     /// Writes a rejection because of a state that was reached before.
-    #[inline(always)]
-    fn reject_reached(&mut self, parent: NodeId, action: u32, state: u32, witness: u32) {
+    #[inline]
+    fn reject_reached(&mut self, parent: u32, action: u32, state: u32, witness: u32) {
         let nodes = &self.trace.nodes;
         let first = nodes.first(state);
-        let expected = if state == nodes.state(parent.0) { parent.0 } else { first };
+        let expected = if state == nodes.state(parent) { parent } else { first };
         let gap = action.wrapping_sub(self.context.action);
         let how = if (1..=told::LARGEST_GAP).contains(&gap) {
             (gap as u8) << 4
-        } else if action == nodes.action(first) {
+        } else if action == nodes.parent_and_told(first).1 {
             told::SAME_ACTION
         } else {
             told::IN_FULL
         };
         let other = if witness == expected { 0 } else { told::OTHER_WITNESS };
-        self.closed_token_about(kind::REACHED | how | other, parent, self.context.expanding);
+        let last = self.context.last_state(nodes);
+        self.tag(kind::REACHED | how | other, parent, self.context.node);
         if how == told::IN_FULL {
-            self.block.varint(action);
+            self.varint(action);
         }
-        self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
+        self.varint(zigzag(state.wrapping_sub(last)));
         if witness != expected {
-            self.block.varint(zigzag(parent.0.wrapping_sub(witness)));
+            self.varint(zigzag(parent.wrapping_sub(witness)));
         }
-    }
-
-    #[cold]
-    fn end(&mut self, outcome: Outcome) {
-        let place = Outcome::ALL.iter().position(|&other| other == outcome);
-        let place = place.expect("every outcome is listed");
-        self.token(kind::END);
-        self.block.varint(place as u32);
-        self.trace.outcome = Some(outcome);
-    }
-
-    /// How many nodes have been generated.
-    #[must_use]
-    pub fn node_count(&self) -> usize {
-        self.trace.node_count()
     }
 
     /// The trace, with the texts that its events speak of.
     #[must_use]
     pub fn finish(mut self, texts: Texts) -> Trace {
-        self.block.empty_into(&mut self.trace.bytes);
+        self.release();
+        self.trace.codes.finish();
         self.trace.texts = texts;
         self.trace
     }
-}
-
-/// How far up a witness is looked for before its number is written instead.
-const MOST_STEPS: u32 = 24;
-
-/// How many steps up from a node a near ancestor is.
-fn steps_up(nodes: &Nodes, from: u32, ancestor: u32) -> Option<u32> {
-    let mut node = from;
-    for steps in 0..MOST_STEPS {
-        if node == ancestor {
-            return Some(steps);
-        }
-        if node == NONE {
-            return None;
-        }
-        node = nodes.parent(node);
-    }
-    None
 }
