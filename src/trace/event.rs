@@ -263,11 +263,11 @@ impl Texts {
         self.moves[id.index()] = told;
     }
 
-    /// Whether [`Texts::keep_move`] was told of a move.
-    #[inline]
+    /// What [`Texts::keep_move`] was told of a move, if it was.
+    #[inline(always)]
     #[must_use]
-    pub fn has_move(&self, id: MoveId) -> bool {
-        self.moves.get(id.index()).is_some_and(|told| told.action != UNTOLD.action)
+    pub fn find_move(&self, id: MoveId) -> Option<&Move> {
+        self.moves.get(id.index()).filter(|told| told.action != UNTOLD.action)
     }
 
     /// What [`Texts::keep_move`] was told of a move.

@@ -192,7 +192,7 @@ impl<S: Sink> Recorder<S> {
         self.texts.intern_state(&self.scratch)
     }
 
-    /// The texts of an action and of the state it leads to.
+    /// What there is to say of a move.
     #[inline(always)]
     fn told<P: Problem>(
         &mut self,
@@ -200,19 +200,14 @@ impl<S: Sink> Recorder<S> {
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
         end: End,
-    ) -> (ActionText, StateText) {
-        if !self.speaks {
-            let key = if let End::Legal(key) = end { key.0 } else { 0 };
-            return (ActionText(0), StateText(key));
+    ) -> Move {
+        match from.edge.map(move_of) {
+            Some(of) => match self.texts.find_move(of) {
+                Some(&Move { action, state, rule }) => Move { action, state, rule },
+                None => self.keep(problem, from, state.afresh(), end, of),
+            },
+            None => self.say(problem, from, state, end),
         }
-        let Some(of) = from.edge.map(move_of) else {
-            return self.say(problem, from, state, end);
-        };
-        if !self.texts.has_move(of) {
-            self.keep(problem, from, state, end, of);
-        }
-        let Move { action, state, .. } = self.texts.move_of(of);
-        (action, state)
     }
 
     #[cold]
@@ -224,14 +219,11 @@ impl<S: Sink> Recorder<S> {
         state: LazyState<'_, P>,
         end: End,
         of: MoveId,
-    ) {
-        let (action, state) = self.say(problem, from, state, end);
-        let rule = match end {
-            End::Legal(_) => None,
-            End::Forbidden(rule) => Some(self.rule(problem, rule)),
-        };
-        self.texts.keep_move(of, Move { action, state, rule });
+    ) -> Move {
+        let told = self.say(problem, from, state, end);
+        self.texts.keep_move(of, told);
         self.sink.learn_move(from.parent, of);
+        told
     }
 
     #[inline(never)]
@@ -241,16 +233,24 @@ impl<S: Sink> Recorder<S> {
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
         end: End,
-    ) -> (ActionText, StateText) {
-        let action = self.action(problem, from.action);
-        let state = match end {
-            End::Legal(key) => self.state(problem, key, state),
-            End::Forbidden(_) => self.new_state(problem, state),
+    ) -> Move {
+        let (state, rule) = match end {
+            End::Legal(key) => (self.state(problem, key, state), None),
+            End::Forbidden(rule) => {
+                (self.forbidden(problem, state), Some(self.rule(problem, rule)))
+            }
         };
-        (action, state)
+        Move { action: self.action(problem, from.action), state, rule }
+    }
+
+    fn forbidden<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
+        if self.speaks { self.new_state(problem, state) } else { StateText(0) }
     }
 
     fn action<P: Problem>(&mut self, problem: &P, action: &P::Action) -> ActionText {
+        if !self.speaks {
+            return ActionText(0);
+        }
         let key = problem.action_key(action).map(|key| key as usize);
         if let Some(key) = key
             && let Some(&Some(text)) = self.actions.get(key)
@@ -292,20 +292,14 @@ impl<S: Sink> Recorder<S> {
             | Rejection::Parent { key, .. }
             | Rejection::Reached { key, .. } => End::Legal(key),
         };
-        let (action, state) = self.told(problem, from, state, end);
-        let of = from.edge.map(move_of);
+        let Move { action, state, rule } = self.told(problem, from, state, end);
         let reason = match reason {
-            Rejection::Illegal { rule } => Reason::Illegal {
-                // A rule that forbids a move forbids it every time.
-                rule: match of.filter(|_| self.speaks).and_then(|of| self.texts.move_of(of).rule) {
-                    Some(rule) => rule,
-                    None => self.rule(problem, rule),
-                },
-            },
+            Rejection::Illegal { .. } => Reason::Illegal { rule: rule.unwrap_or_default() },
             Rejection::Ancestor { witness, .. } => Reason::Ancestor { witness },
             Rejection::Parent { witness, .. } => Reason::Parent { witness },
             Rejection::Reached { witness, .. } => Reason::Reached { witness },
         };
+        let of = from.edge.map(move_of);
         self.tell(&Event::Reject { parent: from.parent, action, state, reason }, of);
     }
 }
@@ -320,8 +314,8 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
                 let of = from.and_then(|from| from.edge).map(move_of);
                 let (from, state) = match from {
                     Some(from) => {
-                        let (action, state) = self.told(problem, from, state, End::Legal(key));
-                        (Some((from.parent, action)), state)
+                        let told = self.told(problem, from, state, End::Legal(key));
+                        (Some((from.parent, told.action)), told.state)
                     }
                     None => (None, self.state(problem, key, state)),
                 };

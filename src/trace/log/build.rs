@@ -19,21 +19,6 @@ pub struct TraceBuilder {
     trace: Trace,
     discipline: Discipline,
     context: Context,
-    held: Held,
-}
-
-/// An event that has come, and will be written with the next one if that is the foreseen one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
-    Nothing,
-    /// The newest node was generated; it may be pushed.
-    Generate,
-    /// The next node was popped; it may be expanded or cut off.
-    Pop,
-    /// The node that was entered was cut off; it may be popped.
-    Cutoff,
-    /// The node whose actions were tried was closed; it may be popped.
-    Close,
 }
 
 impl TraceBuilder {
@@ -56,7 +41,6 @@ impl TraceBuilder {
                 header_line: 1,
                 lines: Lines::default(),
             },
-            held: Held::Nothing,
         }
     }
 
@@ -68,7 +52,7 @@ impl TraceBuilder {
 
     /// Says on which line of its file the next event stands; needed only where lines are skipped.
     pub fn at_line(&mut self, line: u64) {
-        let index = self.trace.len + usize::from(self.held != Held::Nothing);
+        let index = self.trace.len + usize::from(self.context.moment.holds());
         self.trace.lines.set(index, line);
     }
 
@@ -116,83 +100,88 @@ impl TraceBuilder {
     #[inline(always)]
     pub(in crate::trace) fn push_of(&mut self, event: Event, of: Option<MoveId>) {
         match event {
-            Event::Generate { node, from, state, depth } => {
-                self.release();
-                assert_eq!(node.index(), self.trace.nodes.len(), "nodes are numbered in order");
-                match (from, of) {
-                    (Some((parent, _)), Some(of)) => {
-                        debug_assert!(self.is_next(parent, of));
-                        self.trace.nodes.add_by_move(parent, of, state, depth);
+            Event::Generate { node, from, state, depth } => match (from, of) {
+                (Some((parent, _)), Some(of)) => {
+                    debug_assert!(self.is_next(parent, of));
+                    debug_assert_eq!(node.index(), self.trace.nodes.len());
+                    self.trace.nodes.add_by_move(parent, of, state, depth);
+                    self.context.moment = Moment::Generated;
+                    if cfg!(debug_assertions) {
                         self.context.next_move = of.0 + 1;
-                        self.held = Held::Generate;
                     }
-                    _ => self.generate(Node { from, state, depth }),
                 }
-            }
+                _ => self.generate(node, Node { from, state, depth }),
+            },
             Event::Reject { parent, action, state, reason } => match of {
                 Some(of) => {
-                    debug_assert!(self.held == Held::Nothing && self.is_next(parent, of));
+                    debug_assert!(self.is_next(parent, of));
                     debug_assert!(reason.witness().is_none_or(|witness| {
                         witness.0 == self.trace.nodes.with_state(parent.0, state)
                     }));
-                    self.context.next_move = of.0 + 1;
-                    self.write(code::STOP, 1);
+                    let full = self.write(code::STOP, 1);
+                    if full || cfg!(debug_assertions) {
+                        self.context.next_move = of.0 + 1;
+                    }
+                    if full {
+                        self.begin_word();
+                    }
                 }
                 None => self.reject(parent, (action.0, state.0), reason),
             },
             Event::Push { node } => {
-                if self.held == Held::Generate && node.index() + 1 == self.trace.nodes.len() {
-                    self.held = Held::Nothing;
+                if self.context.moment == Moment::Generated
+                    && node.index() + 1 == self.trace.nodes.len()
+                {
+                    self.context.moment = Moment::Trying;
                     self.context.pushes(node.0, self.discipline);
-                    self.write(code::GO_ON, 2);
+                    if self.write(code::GO_ON, 2) {
+                        self.context.next_move = self.trace.nodes.newest_told().wrapping_add(1);
+                        self.begin_word();
+                    }
                 } else {
-                    self.literal(event);
+                    self.literal(kind::PUSH, node);
                 }
             }
-            Event::Pop { node } => match self.held {
-                Held::Nothing if self.foresees(Moment::Between, self.context.next, node) => {
-                    self.held = Held::Pop;
+            Event::Pop { node } => match self.context.moment {
+                Moment::Between if node.0 == self.context.next => {
+                    self.context.moment = Moment::Popped;
                 }
-                Held::Close if node.0 == self.context.node => self.leave(node, code::CLOSE),
-                Held::Cutoff if node.0 == self.context.node => self.leave(node, code::STOP),
-                _ => self.literal(event),
+                Moment::Closed if node.0 == self.context.node => self.leave(node, code::CLOSE),
+                Moment::CutOff if node.0 == self.context.node => self.leave(node, code::STOP),
+                _ => self.literal(kind::POP, node),
             },
             Event::Expand { node } => {
                 if let Some(events) = self.settles(node) {
                     self.context.expands(node.0);
-                    self.write(code::GO_ON, events);
+                    self.say(code::GO_ON, events);
                 } else {
-                    self.literal(event);
+                    self.literal(kind::EXPAND, node);
                 }
             }
             Event::Cutoff { node } => {
-                if self.discipline == Discipline::Path {
-                    self.hold(Held::Cutoff, Moment::Entered, event, node);
+                if self.discipline == Discipline::Path && self.is_at(Moment::Entered, node) {
+                    self.context.moment = Moment::CutOff;
                 } else if let Some(events) = self.settles(node) {
                     self.context.is_done(self.discipline);
-                    self.write(code::STOP, events);
+                    self.say(code::STOP, events);
                 } else {
-                    self.literal(event);
+                    self.literal(kind::CUTOFF, node);
                 }
             }
             Event::Close { node } => {
-                if self.discipline == Discipline::Path {
-                    self.hold(Held::Close, Moment::Trying, event, node);
-                } else if self.held == Held::Nothing
-                    && self.foresees(Moment::Trying, self.context.node, node)
-                {
-                    self.context.is_done(self.discipline);
-                    self.write(code::CLOSE, 1);
+                if !self.is_at(Moment::Trying, node) {
+                    self.literal(kind::CLOSE, node);
+                } else if self.discipline == Discipline::Path {
+                    self.context.moment = Moment::Closed;
                 } else {
-                    self.literal(event);
+                    self.context.is_done(self.discipline);
+                    self.say(code::CLOSE, 1);
                 }
             }
-            Event::Goal { .. }
-            | Event::Discard { .. }
-            | Event::Round { .. }
-            | Event::End { .. } => {
-                self.literal(event);
-            }
+            Event::Goal { node } => self.literal(kind::GOAL, node),
+            Event::Discard { node, witness } => self.discard(node, witness),
+            Event::Round { limit } => self.round(limit),
+            Event::End { outcome } => self.end(outcome),
         }
     }
 
@@ -200,53 +189,48 @@ impl TraceBuilder {
     fn is_next(&self, parent: NodeId, of: MoveId) -> bool {
         let first = || self.trace.nodes.first_move(self.trace.nodes.state(parent.0));
         let Context { next_move, .. } = self.context;
-        self.foresees(Moment::Trying, self.context.node, parent)
+        self.is_at(Moment::Trying, parent)
             && of.0 == if next_move == FIRST { first() } else { next_move }
     }
 
+    /// Whether this is the moment, and the node that it is about.
     #[inline(always)]
-    fn foresees(&self, moment: Moment, expected: u32, node: NodeId) -> bool {
-        self.context.moment == moment && node.0 == expected
+    fn is_at(&self, moment: Moment, node: NodeId) -> bool {
+        self.context.moment == moment && node.0 == self.context.node
     }
 
-    /// If this is what was to be settled, with how many events: those of this node's pop, if it is
-    /// held, and of the one that settles it.
+    /// If this node was to be expanded or cut off, with how many events it was: those of its pop, if
+    /// that is held, and of this.
     #[inline(always)]
     fn settles(&mut self, node: NodeId) -> Option<usize> {
-        if self.held == Held::Pop && node.0 == self.context.next {
-            self.held = Held::Nothing;
+        if self.context.moment == Moment::Popped && node.0 == self.context.next {
             self.context.pops(node.0, self.discipline, &self.trace.nodes);
             return Some(2);
         }
-        (self.held == Held::Nothing && self.foresees(Moment::Entered, self.context.node, node))
-            .then_some(1)
-    }
-
-    /// Holds an event about the node that was entered or expanded.
-    #[inline(always)]
-    fn hold(&mut self, held: Held, at: Moment, event: Event, node: NodeId) {
-        if self.held == Held::Nothing && self.foresees(at, self.context.node, node) {
-            self.held = held;
-        } else {
-            self.literal(event);
-        }
+        self.is_at(Moment::Entered, node).then_some(1)
     }
 
     /// Writes the event that is held together with the pop of its node.
     #[inline(always)]
     fn leave(&mut self, node: NodeId, code: u8) {
-        self.held = Held::Nothing;
         self.context.pops(node.0, self.discipline, &self.trace.nodes);
-        self.write(code, 2);
+        self.say(code, 2);
     }
 
     /// Adds a code that stands for so many events, after all else that they change.
     #[inline(always)]
-    fn write(&mut self, code: u8, events: usize) {
-        self.trace.len += events;
-        if self.trace.codes.push(code) {
+    fn say(&mut self, code: u8, events: usize) {
+        if self.write(code, events) {
             self.begin_word();
         }
+    }
+
+    /// Adds a code that stands for so many events. If true, a word must begin.
+    #[inline(always)]
+    #[must_use]
+    fn write(&mut self, code: u8, events: usize) -> bool {
+        self.trace.len += events;
+        self.trace.codes.push(code)
     }
 
     #[cold]
@@ -264,23 +248,25 @@ impl TraceBuilder {
 
     /// Adds a node to which no move with a number leads.
     #[inline]
-    fn generate(&mut self, node: Node) {
+    fn generate(&mut self, number: NodeId, node: Node) {
+        self.release();
+        assert_eq!(number.index(), self.trace.nodes.len(), "nodes are numbered in order");
         self.trace.nodes.add(node);
         if let Some((_, action)) = node.from {
             self.context.told(action.0, node.state.0);
             if self.context.moment == Moment::Trying {
-                self.held = Held::Generate;
+                self.context.moment = Moment::Generated;
                 return;
             }
         }
         self.tag(kind::GENERATE, 0, 0);
-        self.write(code::LITERAL, 1);
+        self.say(code::LITERAL, 1);
     }
 
     /// Writes what is held by itself: what came was not what was foreseen.
     #[inline(always)]
     fn release(&mut self) {
-        if self.held != Held::Nothing {
+        if self.context.moment.holds() {
             self.release_held();
         }
     }
@@ -288,77 +274,67 @@ impl TraceBuilder {
     #[cold]
     #[inline(never)]
     fn release_held(&mut self) {
-        let (kind, node) = match std::mem::replace(&mut self.held, Held::Nothing) {
-            Held::Nothing => return,
-            Held::Generate => (kind::GENERATE, None),
-            Held::Pop => (kind::POP, Some(self.context.next)),
-            Held::Cutoff => (kind::CUTOFF, None),
-            Held::Close => (kind::CLOSE, None),
-        };
-        self.tag(kind, 0, 0);
-        match node {
-            Some(node) => self.context.pops(node, self.discipline, &self.trace.nodes),
-            None if kind == kind::GENERATE => {}
-            None => self.context.is_done(self.discipline),
+        match self.context.moment {
+            Moment::Between | Moment::Entered | Moment::Trying => return,
+            Moment::Generated => {
+                self.tag(kind::GENERATE, 0, 0);
+                self.context.moment = Moment::Trying;
+            }
+            Moment::Popped => {
+                self.tag(kind::POP, 0, 0);
+                self.context.pops(self.context.next, self.discipline, &self.trace.nodes);
+            }
+            Moment::CutOff => {
+                self.tag(kind::CUTOFF, 0, 0);
+                self.context.moment = Moment::Entered;
+            }
+            Moment::Closed => {
+                self.tag(kind::CLOSE, 0, 0);
+                self.context.moment = Moment::Trying;
+            }
         }
-        self.write(code::LITERAL, 1);
+        self.say(code::LITERAL, 1);
     }
 
-    /// Writes an event in full.
+    /// Writes an event in full that is about a node and nothing else.
     #[cold]
     #[inline(never)]
-    fn literal(&mut self, event: Event) {
+    fn literal(&mut self, kind: u8, node: NodeId) {
         self.release();
-        let Context { node: entered, next, .. } = self.context;
-        let newest = (self.trace.nodes.len() as u32).wrapping_sub(1);
-        match event {
-            Event::Push { node } => {
-                self.tag(kind::PUSH, node.0, newest);
-                self.context.pushes(node.0, self.discipline);
-            }
-            Event::Pop { node } => {
-                let expected = if self.discipline == Discipline::Path { entered } else { next };
-                self.tag(kind::POP, node.0, expected);
-                self.context.pops(node.0, self.discipline, &self.trace.nodes);
-            }
-            Event::Expand { node } => {
-                self.tag(kind::EXPAND, node.0, entered);
-                self.context.expands(node.0);
-            }
-            Event::Goal { node } => {
-                let expected = self.context.expected_goal(newest);
-                self.tag(kind::GOAL, node.0, expected);
-                self.context.meets_goal(self.discipline);
-            }
-            Event::Cutoff { node } => {
-                self.tag(kind::CUTOFF, node.0, entered);
-                self.context.is_done(self.discipline);
-            }
-            Event::Close { node } => {
-                self.tag(kind::CLOSE, node.0, entered);
-                self.context.is_done(self.discipline);
-            }
-            Event::Discard { node, witness } => {
-                self.tag(kind::DISCARD, node.0, entered);
-                self.varint(zigzag(node.0.wrapping_sub(witness.0)));
-                self.context.is_done(self.discipline);
-            }
-            Event::Round { limit } => {
-                self.tag(kind::ROUND, 0, 0);
-                self.varint(limit);
-                self.context.moment = Moment::Between;
-            }
-            Event::End { outcome } => {
-                let place = Outcome::ALL.iter().position(|&other| other == outcome);
-                self.tag(kind::END, 0, 0);
-                self.varint(place.expect("every outcome is listed") as u32);
-                self.trace.outcome = Some(outcome);
-            }
-            Event::Generate { .. } | Event::Reject { .. } => {
-                unreachable!("children are written where they come")
-            }
-        }
-        self.write(code::LITERAL, 1);
+        let expected = self.context.expected(kind, self.discipline, self.trace.nodes.len() as u32);
+        self.tag(kind, node.0, expected);
+        self.context.follow(kind, node.0, self.discipline, &self.trace.nodes);
+        self.say(code::LITERAL, 1);
+    }
+
+    #[inline(never)]
+    fn discard(&mut self, node: NodeId, witness: NodeId) {
+        self.release();
+        self.tag(kind::DISCARD, node.0, self.context.node);
+        self.varint(zigzag(node.0.wrapping_sub(witness.0)));
+        self.context.is_done(self.discipline);
+        self.say(code::LITERAL, 1);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn round(&mut self, limit: u32) {
+        self.release();
+        self.tag(kind::ROUND, 0, 0);
+        self.varint(limit);
+        self.context.moment = Moment::Between;
+        self.say(code::LITERAL, 1);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn end(&mut self, outcome: Outcome) {
+        self.release();
+        let place = Outcome::ALL.iter().position(|&other| other == outcome);
+        self.tag(kind::END, 0, 0);
+        self.varint(place.expect("every outcome is listed") as u32);
+        self.trace.outcome = Some(outcome);
+        self.say(code::LITERAL, 1);
     }
 
     /// Writes a tag, with how far off `node` is from the expected one if it is.
@@ -405,7 +381,7 @@ impl TraceBuilder {
             }
         }
         self.context.told(action, state);
-        self.write(code, 1);
+        self.say(code, 1);
     }
 
     fn child_in_full(&mut self, action: u32, state: u32) {

@@ -16,19 +16,21 @@ pub(super) mod code {
 
 /// Codes in a word.
 const PER_WORD: usize = 31;
+/// No code: when the one has come to the upper end, the word is full.
+const EMPTY: u64 = 0b10;
 
 /// Codes in the order in which they were written.
 #[derive(Clone, Debug)]
 pub(super) struct Codes {
     /// Thirty-one codes each, the first uppermost.
     words: Vec<u64>,
-    /// A one, and after it the latest codes.
+    /// A one, a zero, and after them the latest codes.
     open: u64,
 }
 
 impl Codes {
     pub(super) const fn new() -> Self {
-        Self { words: Vec::new(), open: 1 }
+        Self { words: Vec::new(), open: EMPTY }
     }
 
     /// Adds a code. True if it was the last to fit into a word: [`Codes::next_word`] must follow.
@@ -36,20 +38,20 @@ impl Codes {
     #[must_use]
     pub(super) const fn push(&mut self, code: u8) -> bool {
         self.open = self.open << 2 | code as u64;
-        self.open >> (2 * PER_WORD) != 0
+        self.open.cast_signed() < 0
     }
 
     /// Begins a new word. Returns how many there are before it.
     pub(super) fn next_word(&mut self) -> usize {
         self.words.push(self.open << 2);
-        self.open = 1;
+        self.open = EMPTY;
         self.words.len()
     }
 
     /// Makes the last codes readable; no more may follow.
     pub(super) fn finish(&mut self) {
-        let written = (63 - self.open.leading_zeros()) / 2;
-        self.words.push(self.open << (2 * (PER_WORD as u32 - written)) << 2);
+        // The one falls off the end; the first code comes uppermost.
+        self.words.push(self.open << self.open.leading_zeros() << 2);
         self.words.shrink_to_fit();
     }
 

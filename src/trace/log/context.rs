@@ -2,18 +2,35 @@
 //!
 //! The writer of a log and its reader both keep a [`Context`]: what it foresees need not be written.
 
+use super::literal::kind;
 use super::nodes::{NONE, Nodes};
 use crate::terms::Discipline;
 
-/// Where a search stands between two codes.
+/// Where a search stands. Codes are written at three of these moments; at the others the builder of a
+/// trace holds an event that it will write with the next one, if that is the foreseen one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moment {
     /// No node is being expanded: the next will be taken from the frontier.
     Between,
+    /// The next node was popped, which is not written; it may be expanded or cut off.
+    Popped,
     /// A node was taken from the frontier, or stepped on to; what will become of it is open.
     Entered,
+    /// The node that was entered was cut off, which is not written; it may be popped.
+    CutOff,
     /// The actions of a node are being tried.
     Trying,
+    /// The newest node was generated, which is not written; it may be pushed.
+    Generated,
+    /// The node whose actions were tried was closed, which is not written; it may be popped.
+    Closed,
+}
+
+impl Moment {
+    /// Whether an event is held.
+    pub(super) const fn holds(self) -> bool {
+        matches!(self, Self::Popped | Self::CutOff | Self::Generated | Self::Closed)
+    }
 }
 
 /// What the next events are told from.
@@ -119,17 +136,27 @@ impl Context {
         self.action = BEFORE;
     }
 
-    /// The node that a goal test is expected to be about.
+    /// The node that an event is expected to be about, if it is about a node and nothing else.
     #[inline]
-    pub(super) fn expected_goal(&self, newest: u32) -> u32 {
-        if self.moment == Moment::Entered { self.node } else { newest }
+    pub(super) fn expected(&self, kind: u8, discipline: Discipline, generated: u32) -> u32 {
+        let newest = generated.wrapping_sub(1);
+        match kind {
+            kind::PUSH => newest,
+            kind::GOAL if self.moment != Moment::Entered => newest,
+            kind::POP if discipline != Discipline::Path => self.next,
+            _ => self.node,
+        }
     }
 
-    /// A goal test came out true.
+    /// An event happened that is about a node and nothing else.
     #[inline]
-    pub(super) fn meets_goal(&mut self, discipline: Discipline) {
-        if self.moment == Moment::Entered {
-            self.is_done(discipline);
+    pub(super) fn follow(&mut self, kind: u8, node: u32, discipline: Discipline, nodes: &Nodes) {
+        match kind {
+            kind::PUSH => self.pushes(node, discipline),
+            kind::POP => self.pops(node, discipline, nodes),
+            kind::EXPAND => self.expands(node),
+            kind::GOAL if self.moment != Moment::Entered => {}
+            _ => self.is_done(discipline),
         }
     }
 

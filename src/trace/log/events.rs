@@ -71,13 +71,13 @@ impl<'t> Events<'t> {
             return self.literal();
         }
         match self.context.moment {
-            Moment::Between => {
+            Moment::Between | Moment::Popped => {
                 self.then = if code == code::GO_ON { Then::Expand } else { Then::Cutoff };
                 self.pop(self.context.next)
             }
             Moment::Entered if code == code::GO_ON => self.expand(self.context.node),
-            Moment::Entered => self.cutoff(self.context.node, Then::Pop),
-            Moment::Trying => match code {
+            Moment::Entered | Moment::CutOff => self.cutoff(self.context.node, Then::Pop),
+            Moment::Trying | Moment::Generated | Moment::Closed => match code {
                 code::GO_ON => {
                     self.then = Then::Push;
                     self.generate()
@@ -192,36 +192,31 @@ impl<'t> Events<'t> {
             off = unzigzag(self.varint());
             tag = self.byte();
         }
-        let entered = self.context.node.wrapping_add(off);
-        let newest = self.context.generated.wrapping_sub(1);
-        match tag & kind::MASK {
+        let kind = tag & kind::MASK;
+        let Context { generated, .. } = self.context;
+        let node = self.context.expected(kind, self.discipline(), generated).wrapping_add(off);
+        match kind {
             kind::GENERATE => self.generate(),
-            kind::PUSH => self.push(newest.wrapping_add(off)),
-            kind::POP => match self.discipline() {
-                Discipline::Path => self.pop(entered),
-                Discipline::Fifo | Discipline::Lifo => {
-                    self.pop(self.context.next.wrapping_add(off))
-                }
-            },
-            kind::EXPAND => self.expand(entered),
+            kind::PUSH => self.push(node),
+            kind::POP => self.pop(node),
+            kind::EXPAND => self.expand(node),
+            kind::CUTOFF => self.cutoff(node, Then::Code),
+            kind::CLOSE => self.close(node, Then::Code),
             kind::GOAL => {
-                let node = self.context.expected_goal(newest).wrapping_add(off);
-                self.context.meets_goal(self.discipline());
+                self.context.follow(kind, node, self.discipline(), &self.trace.nodes);
                 Event::Goal { node: NodeId(node) }
             }
-            kind::CUTOFF => self.cutoff(entered, Then::Code),
-            kind::CLOSE => self.close(entered, Then::Code),
             kind::DISCARD => {
-                let witness = NodeId(entered.wrapping_sub(unzigzag(self.varint())));
+                let witness = NodeId(node.wrapping_sub(unzigzag(self.varint())));
                 self.context.is_done(self.discipline());
-                Event::Discard { node: NodeId(entered), witness }
+                Event::Discard { node: NodeId(node), witness }
             }
             kind::ROUND => {
                 self.context.moment = Moment::Between;
                 Event::Round { limit: self.varint() }
             }
             kind::END => Event::End { outcome: Outcome::ALL[self.varint() as usize] },
-            _ => self.reject(tag, entered),
+            _ => self.reject(tag, node),
         }
     }
 

@@ -84,6 +84,11 @@ impl Nodes {
         self.first[state.index()] = first;
     }
 
+    /// The number of the move or of the action that led to the newest node.
+    pub(super) fn newest_told(&self) -> u32 {
+        self.rows.last().map_or(NONE, |row| row.told)
+    }
+
     /// A node's parent, and the number of the move or of the action that led here.
     #[inline]
     pub(super) fn parent_and_told(&self, node: u32) -> (u32, u32) {
