@@ -64,8 +64,10 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
 /// One run.
 struct Part<'t> {
     trace: &'t Trace,
-    /// By state, its text as it is printed.
-    states: Vec<Cow<'t, str>>,
+    /// By state, its text as it is printed, and the end of the line.
+    states: Vec<String>,
+    /// By action, its text as it stands between two states.
+    actions: Vec<String>,
     /// The first node of the last round, or of the run where there are no rounds; and the goals from
     /// there on. Known once the log is written.
     first_node: NodeId,
@@ -76,8 +78,10 @@ struct Part<'t> {
 
 impl<'t> Part<'t> {
     fn of(trace: &'t Trace) -> Self {
-        let states = trace.texts().states().map(visible).collect();
-        Self { trace, states, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
+        let states = trace.texts().states().map(|text| visible(text).into_owned() + "\n");
+        let actions = trace.texts().actions().map(|text| format!("--{}->>", visible(text)));
+        let (states, actions) = (states.collect(), actions.collect());
+        Self { trace, states, actions, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
     }
 
     fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
@@ -116,7 +120,7 @@ impl<'t> Part<'t> {
             }
             Event::Expand { node } => self.write_level(out, b"Processing Level ", node),
             Event::Push { node } => match trace.header().frontier {
-                Discipline::Fifo | Discipline::Lifo if trace.node(node).from.is_some() => {
+                Discipline::Fifo | Discipline::Lifo if trace.parent(node).is_some() => {
                     self.write_state(out, b"Adding state ", node)
                 }
                 Discipline::Fifo | Discipline::Lifo | Discipline::Path => Ok(()),
@@ -140,19 +144,22 @@ impl<'t> Part<'t> {
         }
     }
 
-    fn state(&self, node: NodeId) -> &str {
-        &self.states[self.trace.node(node).state.index()]
+    /// The text of a node's state, and the end of the line.
+    #[inline]
+    fn state_line(&self, node: NodeId) -> &[u8] {
+        self.states[self.trace.state(node).index()].as_bytes()
     }
 
+    #[inline]
     fn write_state(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
         out.write_all(words)?;
-        out.write_all(self.state(node).as_bytes())?;
-        out.write_all(b"\n")
+        out.write_all(self.state_line(node))
     }
 
+    #[inline]
     fn write_level(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
         out.write_all(words)?;
-        out.write_all(itoa::Buffer::new().format(self.trace.node(node).depth).as_bytes())?;
+        out.write_all(itoa::Buffer::new().format(self.trace.depth(node)).as_bytes())?;
         self.write_state(out, b" ", node)
     }
 
@@ -178,11 +185,10 @@ impl<'t> Part<'t> {
             writeln!(out, "Solution {}\nNo. of moves: {}", index + 1, path.len() - 1)?;
             for node in path {
                 if let Some((_, action)) = self.trace.node(node).from {
-                    out.write_all(b"--")?;
-                    out.write_all(visible(self.trace.texts().action(action)).as_bytes())?;
-                    out.write_all(b"->>")?;
+                    out.write_all(self.actions[action.index()].as_bytes())?;
                 }
-                out.write_all(self.state(node).as_bytes())?;
+                let (_, state) = self.state_line(node).split_last().expect("the line has an end");
+                out.write_all(state)?;
             }
             out.write_all(b"\n")?;
         }
@@ -315,9 +321,12 @@ fn puzzle(header: &Header) -> &str {
 /// The nodes from `first` on, breadth-first, children in the order in which they were generated.
 fn level_order(trace: &Trace, first: NodeId) -> Vec<NodeId> {
     let nodes: Vec<NodeId> = trace.nodes().skip(first.index()).collect();
-    let parent = |node: NodeId| {
-        trace.node(node).from.map(|(parent, _)| parent).filter(|&parent| parent >= first)
-    };
+    let parent = |node: NodeId| trace.parent(node).filter(|&parent| parent >= first);
+    // Roots before all others, and then the children of one node after those of another that came
+    // earlier: a breadth-first search has made them in that order.
+    if nodes.iter().map(|&node| parent(node)).is_sorted() {
+        return nodes;
+    }
     let slot = |node: NodeId| node.index() - first.index();
 
     // Children by parent: where each node's begin in one array, filled in the order of generation.

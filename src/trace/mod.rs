@@ -15,10 +15,11 @@ mod processing;
 mod read;
 mod record;
 mod summary;
+mod texts;
 mod write;
 
 pub use crate::terms::NodeId;
-pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText, Texts};
+pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
 pub use header::{Header, run_names};
 pub use log::{Events, Node, Trace, TraceBuilder};
 pub use processing::{
@@ -28,4 +29,5 @@ pub use processing::{
 pub use read::{ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};
 pub use summary::{Rejected, Summary};
+pub use texts::Texts;
 pub use write::{JsonLines, write_trace};

@@ -1,7 +1,8 @@
 //! From the steps of a running search to the events of a trace.
 
-use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText, Texts};
+use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
 use super::log::TraceBuilder;
+use super::texts::Texts;
 use crate::problem::Problem;
 use crate::search::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
 use crate::terms::NodeId;

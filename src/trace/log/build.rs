@@ -7,8 +7,9 @@ use super::literal::{kind, steps_up, told, write_varint, zigzag};
 use super::nodes::{Node, Nodes};
 use super::{Checkpoint, Trace};
 use crate::terms::{Discipline, NodeId, Outcome};
-use crate::trace::event::{Event, MoveId, Reason, Texts};
+use crate::trace::event::{Event, MoveId, Reason};
 use crate::trace::header::Header;
+use crate::trace::texts::Texts;
 
 /// Words of codes from one checkpoint to the next.
 pub(super) const APART: usize = 32;

@@ -21,8 +21,9 @@ pub use build::TraceBuilder;
 pub use events::Events;
 pub use nodes::Node;
 
-use super::event::{Event, Texts};
+use super::event::{Event, StateText};
 use super::header::Header;
+use super::texts::Texts;
 use crate::terms::{NodeId, Outcome};
 use codes::Codes;
 use context::Context;
@@ -104,6 +105,32 @@ impl Trace {
         self.nodes.get(node, &self.texts)
     }
 
+    /// A node's state.
+    ///
+    /// # Panics
+    ///
+    /// If the node is another run's. So do the two that follow.
+    #[inline]
+    #[must_use]
+    pub fn state(&self, node: NodeId) -> StateText {
+        self.nodes.state_of(node)
+    }
+
+    /// Edges from the root to a node.
+    #[inline]
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        self.nodes.depth(node)
+    }
+
+    /// A node's parent; none for a root.
+    #[inline]
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.nodes.parent_of(node);
+        (parent != nodes::NONE).then_some(NodeId(parent))
+    }
+
     /// All nodes in the order in which they were generated.
     pub fn nodes(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         (0..u32::try_from(self.node_count()).expect("nodes are counted in u32")).map(NodeId)
@@ -118,7 +145,7 @@ impl Trace {
     /// The text of a node's state.
     #[must_use]
     pub fn state_text(&self, node: NodeId) -> &str {
-        self.texts.state(self.node(node).state)
+        self.texts.state(self.state(node))
     }
 
     /// The nodes from the root to `node`, both included.
@@ -126,7 +153,7 @@ impl Trace {
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path = vec![node];
         let mut at = node;
-        while let Some((parent, _)) = self.node(at).from {
+        while let Some(parent) = self.parent(at) {
             path.push(parent);
             at = parent;
         }

@@ -1,7 +1,8 @@
 //! The nodes of a trace: what the `generate` events said.
 
-use super::super::event::{ActionText, MoveId, StateText, Texts};
 use crate::terms::NodeId;
+use crate::trace::event::{ActionText, MoveId, StateText};
+use crate::trace::texts::Texts;
 
 /// No node: a root has no parent.
 pub(super) const NONE: u32 = u32::MAX;
@@ -50,6 +51,21 @@ impl Nodes {
             false => ActionText(told),
         };
         Node { from: (parent != NONE).then(|| (NodeId(parent), action())), state, depth }
+    }
+
+    #[inline]
+    pub(super) fn state_of(&self, node: NodeId) -> StateText {
+        self.rows[node.index()].state
+    }
+
+    #[inline]
+    pub(super) fn depth(&self, node: NodeId) -> u32 {
+        self.rows[node.index()].depth
+    }
+
+    #[inline]
+    pub(super) fn parent_of(&self, node: NodeId) -> u32 {
+        self.rows[node.index()].parent
     }
 
     /// Whether moves have numbers in this run.

@@ -11,9 +11,10 @@ mod error;
 
 pub use error::{ReadError, ReadErrorKind};
 
-use super::event::{Event, Reason, Texts};
+use super::event::{Event, Reason};
 use super::header::Header;
 use super::log::{Trace, TraceBuilder};
+use super::texts::Texts;
 use crate::terms::{Algorithm, NodeId, SearchOptions, UnknownWord};
 
 /// What a file held.
