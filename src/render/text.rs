@@ -64,8 +64,8 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
 /// One run.
 struct Part<'t> {
     trace: &'t Trace,
-    /// By state, its text as it is printed, and the end of the line.
-    states: Vec<String>,
+    /// By state, the line that adds it; it ends with the state as it is printed anywhere.
+    added: Vec<String>,
     /// By action, its text as it stands between two states.
     actions: Vec<String>,
     /// The first node of the last round, or of the run where there are no rounds; and the goals from
@@ -78,10 +78,10 @@ struct Part<'t> {
 
 impl<'t> Part<'t> {
     fn of(trace: &'t Trace) -> Self {
-        let states = trace.texts().states().map(|text| visible(text).into_owned() + "\n");
+        let added = trace.texts().states().map(|text| format!("{ADDING}{}\n", visible(text)));
         let actions = trace.texts().actions().map(|text| format!("--{}->>", visible(text)));
-        let (states, actions) = (states.collect(), actions.collect());
-        Self { trace, states, actions, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
+        let (added, actions) = (added.collect(), actions.collect());
+        Self { trace, added, actions, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
     }
 
     fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
@@ -91,8 +91,9 @@ impl<'t> Part<'t> {
             Detail::Plain => None,
             Detail::Verbose => Some(Verbose::new(self.trace)),
         };
+        let mut level = Level::new("Processing Level ");
         for event in self.trace.events() {
-            self.write_event(out, &event)?;
+            self.write_event(out, &event, &mut level)?;
             if let Some(verbose) = &mut verbose {
                 verbose.write_event(out, &event)?;
             }
@@ -104,7 +105,12 @@ impl<'t> Part<'t> {
     }
 
     /// What the Java program prints at an event.
-    fn write_event(&mut self, out: &mut impl Write, event: &Event) -> io::Result<()> {
+    fn write_event(
+        &mut self,
+        out: &mut impl Write,
+        event: &Event,
+        level: &mut Level,
+    ) -> io::Result<()> {
         let trace = self.trace;
         match *event {
             Event::Round { limit } => {
@@ -118,10 +124,10 @@ impl<'t> Part<'t> {
                     }
                 }
             }
-            Event::Expand { node } => self.write_level(out, b"Processing Level ", node),
+            Event::Expand { node } => self.write_level(out, level, node),
             Event::Push { node } => match trace.header().frontier {
                 Discipline::Fifo | Discipline::Lifo if trace.parent(node).is_some() => {
-                    self.write_state(out, b"Adding state ", node)
+                    out.write_all(self.added[trace.state(node).index()].as_bytes())
                 }
                 Discipline::Fifo | Discipline::Lifo | Discipline::Path => Ok(()),
             },
@@ -147,7 +153,7 @@ impl<'t> Part<'t> {
     /// The text of a node's state, and the end of the line.
     #[inline]
     fn state_line(&self, node: NodeId) -> &[u8] {
-        self.states[self.trace.state(node).index()].as_bytes()
+        &self.added[self.trace.state(node).index()].as_bytes()[ADDING.len()..]
     }
 
     #[inline]
@@ -157,16 +163,15 @@ impl<'t> Part<'t> {
     }
 
     #[inline]
-    fn write_level(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
-        out.write_all(words)?;
-        out.write_all(itoa::Buffer::new().format(self.trace.depth(node)).as_bytes())?;
-        self.write_state(out, b" ", node)
+    fn write_level(&self, out: &mut impl Write, level: &mut Level, node: NodeId) -> io::Result<()> {
+        self.write_state(out, level.words(self.trace.depth(node)), node)
     }
 
     fn write_tree(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(b"\n\nState Graph in Breadth first order\n")?;
+        let mut level = Level::new("Level ");
         for node in level_order(self.trace, self.first_node) {
-            self.write_level(out, b"Level ", node)?;
+            self.write_level(out, &mut level, node)?;
         }
         Ok(())
     }
@@ -193,6 +198,33 @@ impl<'t> Part<'t> {
             out.write_all(b"\n")?;
         }
         Ok(())
+    }
+}
+
+/// How a line begins that adds a state.
+const ADDING: &str = "Adding state ";
+
+/// How a line begins that names a level; most follow another of the same level.
+struct Level {
+    words: &'static str,
+    depth: u32,
+    text: String,
+}
+
+impl Level {
+    fn new(words: &'static str) -> Self {
+        Self { words, depth: 0, text: format!("{words}0 ") }
+    }
+
+    #[inline]
+    fn words(&mut self, depth: u32) -> &[u8] {
+        if depth != self.depth {
+            self.depth = depth;
+            self.text.truncate(self.words.len());
+            self.text.push_str(itoa::Buffer::new().format(depth));
+            self.text.push(' ');
+        }
+        self.text.as_bytes()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::codes::{Codes, code};
 use super::context::{Context, FIRST, Moment};
 use super::lines::Lines;
-use super::literal::{kind, steps_up, told, write_varint, zigzag};
+use super::literal::{Literal, kind, steps_up, told, zigzag};
 use super::nodes::{Node, Nodes};
 use super::{Checkpoint, Trace};
 use crate::terms::{Discipline, NodeId, Outcome};
@@ -260,8 +260,7 @@ impl TraceBuilder {
                 return;
             }
         }
-        self.tag(kind::GENERATE, 0, 0);
-        self.say(code::LITERAL, 1);
+        self.add(&Literal::about(kind::GENERATE, 0, 0), code::LITERAL);
     }
 
     /// Writes what is held by itself: what came was not what was foreseen.
@@ -275,26 +274,33 @@ impl TraceBuilder {
     #[cold]
     #[inline(never)]
     fn release_held(&mut self) {
-        match self.context.moment {
+        let kind = match self.context.moment {
             Moment::Between | Moment::Entered | Moment::Trying => return,
             Moment::Generated => {
-                self.tag(kind::GENERATE, 0, 0);
                 self.context.moment = Moment::Trying;
+                kind::GENERATE
             }
             Moment::Popped => {
-                self.tag(kind::POP, 0, 0);
                 self.context.pops(self.context.next, self.discipline, &self.trace.nodes);
+                kind::POP
             }
             Moment::CutOff => {
-                self.tag(kind::CUTOFF, 0, 0);
                 self.context.moment = Moment::Entered;
+                kind::CUTOFF
             }
             Moment::Closed => {
-                self.tag(kind::CLOSE, 0, 0);
                 self.context.moment = Moment::Trying;
+                kind::CLOSE
             }
-        }
-        self.say(code::LITERAL, 1);
+        };
+        self.add(&Literal::about(kind, 0, 0), code::LITERAL);
+    }
+
+    /// Adds an event that is written in full, with its code.
+    #[inline(always)]
+    fn add(&mut self, literal: &Literal, code: u8) {
+        literal.append_to(&mut self.trace.bytes);
+        self.say(code, 1);
     }
 
     /// Writes an event in full that is about a node and nothing else.
@@ -303,28 +309,27 @@ impl TraceBuilder {
     fn literal(&mut self, kind: u8, node: NodeId) {
         self.release();
         let expected = self.context.expected(kind, self.discipline, self.trace.nodes.len() as u32);
-        self.tag(kind, node.0, expected);
         self.context.follow(kind, node.0, self.discipline, &self.trace.nodes);
-        self.say(code::LITERAL, 1);
+        self.add(&Literal::about(kind, node.0, expected), code::LITERAL);
     }
 
     #[inline(never)]
     fn discard(&mut self, node: NodeId, witness: NodeId) {
         self.release();
-        self.tag(kind::DISCARD, node.0, self.context.node);
-        self.varint(zigzag(node.0.wrapping_sub(witness.0)));
+        let mut literal = Literal::about(kind::DISCARD, node.0, self.context.node);
+        literal.varint(zigzag(node.0.wrapping_sub(witness.0)));
         self.context.is_done(self.discipline);
-        self.say(code::LITERAL, 1);
+        self.add(&literal, code::LITERAL);
     }
 
     #[cold]
     #[inline(never)]
     fn round(&mut self, limit: u32) {
         self.release();
-        self.tag(kind::ROUND, 0, 0);
-        self.varint(limit);
+        let mut literal = Literal::about(kind::ROUND, 0, 0);
+        literal.varint(limit);
         self.context.moment = Moment::Between;
-        self.say(code::LITERAL, 1);
+        self.add(&literal, code::LITERAL);
     }
 
     #[cold]
@@ -332,79 +337,64 @@ impl TraceBuilder {
     fn end(&mut self, outcome: Outcome) {
         self.release();
         let place = Outcome::ALL.iter().position(|&other| other == outcome);
-        self.tag(kind::END, 0, 0);
-        self.varint(place.expect("every outcome is listed") as u32);
+        let mut literal = Literal::about(kind::END, 0, 0);
+        literal.varint(place.expect("every outcome is listed") as u32);
         self.trace.outcome = Some(outcome);
-        self.say(code::LITERAL, 1);
-    }
-
-    /// Writes a tag, with how far off `node` is from the expected one if it is.
-    #[inline]
-    fn tag(&mut self, tag: u8, node: u32, expected: u32) {
-        if node != expected {
-            self.trace.bytes.push(kind::ABOUT);
-            self.varint(zigzag(node.wrapping_sub(expected)));
-        }
-        self.trace.bytes.push(tag);
-    }
-
-    #[inline]
-    fn varint(&mut self, value: u32) {
-        write_varint(&mut self.trace.bytes, value);
+        self.add(&literal, code::LITERAL);
     }
 
     /// Writes a rejection whose move has no number.
     #[inline]
     fn reject(&mut self, parent: NodeId, (action, state): (u32, u32), reason: Reason) {
         self.release();
-        let code = if self.context.moment == Moment::Trying
-            && parent.0 == self.context.node
-            && !self.trace.nodes.have_moves()
-        {
-            code::STOP
-        } else {
-            code::LITERAL
-        };
-        match reason {
+        let is_foreseen = self.is_at(Moment::Trying, parent) && !self.trace.nodes.have_moves();
+        let code = if is_foreseen { code::STOP } else { code::LITERAL };
+        let literal = match reason {
             Reason::Illegal { rule } => {
-                self.tag(kind::ILLEGAL, parent.0, self.context.node);
-                self.child_in_full(action, state);
-                self.varint(rule.0);
+                let mut literal = self.child_in_full(kind::ILLEGAL, parent.0, action, state);
+                literal.varint(rule.0);
+                literal
             }
             Reason::Ancestor { witness } => {
-                self.reject_for(kind::ANCESTOR, parent.0, (action, state), witness.0);
+                self.refused_for(kind::ANCESTOR, parent.0, (action, state), witness.0)
             }
             Reason::Parent { witness } => {
-                self.reject_for(kind::PARENT, parent.0, (action, state), witness.0);
+                self.refused_for(kind::PARENT, parent.0, (action, state), witness.0)
             }
-            Reason::Reached { witness } => {
-                self.reject_reached(parent.0, action, state, witness.0);
-            }
-        }
+            Reason::Reached { witness } => self.reached(parent.0, action, state, witness.0),
+        };
         self.context.told(action, state);
-        self.say(code, 1);
+        self.add(&literal, code);
     }
 
-    fn child_in_full(&mut self, action: u32, state: u32) {
-        self.varint(action);
+    fn child_in_full(&self, tag: u8, parent: u32, action: u32, state: u32) -> Literal {
+        let mut literal = Literal::about(tag, parent, self.context.node);
+        literal.varint(action);
         let last = self.context.last_state(&self.trace.nodes);
-        self.varint(zigzag(state.wrapping_sub(last)));
+        literal.varint(zigzag(state.wrapping_sub(last)));
+        literal
     }
 
-    /// Writes a rejection because of a node on the path.
-    fn reject_for(&mut self, kind: u8, parent: u32, (action, state): (u32, u32), witness: u32) {
+    /// A rejection because of a node on the path.
+    fn refused_for(
+        &self,
+        kind: u8,
+        parent: u32,
+        (action, state): (u32, u32),
+        witness: u32,
+    ) -> Literal {
         let (how, up) = match steps_up(&self.trace.nodes, parent, witness) {
             Some(steps) => (told::STEPS, steps),
             None => (0, zigzag(parent.wrapping_sub(witness))),
         };
-        self.tag(kind | how, parent, self.context.node);
-        self.child_in_full(action, state);
-        self.varint(up);
+        let mut literal = self.child_in_full(kind | how, parent, action, state);
+        literal.varint(up);
+        literal
     }
 
-    /// Writes a rejection because of a state that was reached before.
-    #[inline]
-    fn reject_reached(&mut self, parent: u32, action: u32, state: u32, witness: u32) {
+    /// A rejection because of a state that was reached before.
+    #[inline(always)]
+    fn reached(&self, parent: u32, action: u32, state: u32, witness: u32) -> Literal {
         let nodes = &self.trace.nodes;
         let first = nodes.first(state);
         let expected = if state == nodes.state(parent) { parent } else { first };
@@ -417,15 +407,16 @@ impl TraceBuilder {
             told::IN_FULL
         };
         let other = if witness == expected { 0 } else { told::OTHER_WITNESS };
-        let last = self.context.last_state(nodes);
-        self.tag(kind::REACHED | how | other, parent, self.context.node);
+        let tag = kind::REACHED | how | other;
+        let mut literal = Literal::about(tag, parent, self.context.node);
         if how == told::IN_FULL {
-            self.varint(action);
+            literal.varint(action);
         }
-        self.varint(zigzag(state.wrapping_sub(last)));
+        literal.varint(zigzag(state.wrapping_sub(self.context.last_state(nodes))));
         if witness != expected {
-            self.varint(zigzag(parent.wrapping_sub(witness)));
+            literal.varint(zigzag(parent.wrapping_sub(witness)));
         }
+        literal
     }
 
     /// The trace, with the texts that its events speak of.

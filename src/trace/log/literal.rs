@@ -43,16 +43,55 @@ pub(super) mod told {
     pub(in super::super) const LARGEST_GAP: u32 = 6;
 }
 
-/// Appends a number, seven bits a byte.
-#[inline]
-pub(super) fn write_varint(bytes: &mut Vec<u8>, mut value: u32) {
-    while value >= 0x80 {
-        bytes.push(0x80 | (value & 0x7f) as u8);
-        value >>= 7;
-    }
-    bytes.push(value as u8);
+/// More bytes than any event takes: a tag, a node in five, a tag, and three numbers of five each.
+const LONGEST: usize = 32;
+
+/// An event that is being written.
+pub(super) struct Literal {
+    bytes: [u8; LONGEST],
+    len: usize,
 }
 
+impl Literal {
+    /// Begins with a tag, and with how far off `node` is from the expected one if it is.
+    #[inline(always)]
+    pub(super) fn about(tag: u8, node: u32, expected: u32) -> Self {
+        let mut literal = Self { bytes: [0; LONGEST], len: 0 };
+        if node != expected {
+            literal.byte(kind::ABOUT);
+            literal.varint(zigzag(node.wrapping_sub(expected)));
+        }
+        literal.byte(tag);
+        literal
+    }
+
+    #[inline(always)]
+    fn byte(&mut self, byte: u8) {
+        self.bytes[self.len % LONGEST] = byte;
+        self.len += 1;
+    }
+
+    /// Adds a number, seven bits a byte.
+    #[inline(always)]
+    pub(super) fn varint(&mut self, mut value: u32) {
+        while value >= 0x80 {
+            self.byte(0x80 | (value & 0x7f) as u8);
+            value >>= 7;
+        }
+        self.byte(value as u8);
+    }
+
+    /// Appends it. As a whole, whose size is known, and what is too much is taken away: that is
+    /// faster than byte for byte.
+    #[inline(always)]
+    pub(super) fn append_to(&self, bytes: &mut Vec<u8>) {
+        let end = bytes.len() + self.len;
+        bytes.extend_from_slice(&self.bytes);
+        bytes.truncate(end);
+    }
+}
+
+#[inline(always)]
 pub(super) fn zigzag(difference: u32) -> u32 {
     let difference = difference.cast_signed();
     ((difference << 1) ^ (difference >> 31)).cast_unsigned()
