@@ -21,7 +21,7 @@ mod text;
 
 use std::io::{self, Write};
 
-use super::picture::{Caption, Format, Picture, PictureError, View};
+use super::picture::{Caption, Format, Picture, PictureError, TextHeight, View};
 use super::state_graph::Choice;
 use crate::replay::Status;
 use crate::trace::{Event, Reason};
@@ -36,6 +36,8 @@ pub(super) use text::Xml;
 const MONO: &str = "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 /// The fonts of everything else.
 const SANS: &str = "Helvetica,Arial,'DejaVu Sans',sans-serif";
+/// Pixels that the text in boxes is high.
+pub(super) const TEXT: f64 = 12.0;
 /// Pixels around everything.
 const MARGIN: f64 = 16.0;
 
@@ -93,7 +95,6 @@ impl Format for Svg {
 
 impl Svg {
     /// The width and height of what is drawn, if there are words in its boxes.
-    #[cfg(feature = "images")]
     pub(super) fn size_with_words(&self, picture: &Picture<'_>) -> Option<(f64, f64)> {
         let foot = if self.sentence.is_some() { Foot::Speaking } else { Foot::None };
         let (caption, size, detail) = match self.view {
@@ -108,6 +109,13 @@ impl Svg {
         };
         let canvas = Canvas::new(picture, &caption, size, foot);
         (detail != plan::Detail::Dots).then_some((canvas.width, canvas.height))
+    }
+
+    /// How high its text is on a slide that the drawing fills.
+    pub(super) fn text_on_slide(&self, picture: &Picture<'_>) -> Option<TextHeight> {
+        const SLIDE: (f64, f64) = (960.0, 540.0);
+        let (width, height) = self.size_with_words(picture)?;
+        Some(TextHeight::Points(TEXT * (SLIDE.0 / width).min(SLIDE.1 / height)))
     }
 }
 

@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test file uses its own part.
 
 pub(crate) mod graphs;
+pub(crate) mod graphviz;
 pub(crate) mod invariants;
 
 use std::fmt;

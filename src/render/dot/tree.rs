@@ -169,28 +169,40 @@ fn positions(picture: &Picture<'_>) -> HashMap<Kind, (f64, f64)> {
 }
 
 impl Writer<'_, '_> {
-    /// Writes a round as a cluster; a run without rounds as it is.
+    /// Writes a round and the cluster that frames it; a run without rounds as it is.
+    ///
+    /// The cluster only names what stands in it, and comes after that: readers that know nothing of
+    /// clusters, as networkx, pass over whatever is said within one.
     fn write_round(
         &mut self,
         out: &mut impl Write,
         span: &Span,
         sequence: Sequence,
     ) -> io::Result<()> {
+        out.write_all(b"\n")?;
         let Some((number, limit)) = span.round else {
-            out.write_all(b"\n")?;
             return self.write_span(out, span, Sequence::AsItCame);
         };
+        let leaves_before = self.leaves;
+        self.write_span(out, span, sequence)?;
         let title = format!("Round {number}: depth limit {limit}");
         write!(
             out,
-            "\n  subgraph {} {{\n    style=\"rounded,filled\"; color=\"{GROUND}\"; margin=28; \
-             class=\"round\";\n    label={}; tooltip={};\n",
+            "  subgraph {} {{\n    style=\"rounded,filled\"; color=\"{GROUND}\"; margin=28; \
+             class=\"round\";\n    label={}; tooltip={};\n   ",
             Id(&format!("cluster_round_{number}")),
             Label(&title),
             Tooltip(&title),
         )?;
-        self.write_span(out, span, sequence)?;
-        out.write_all(b"  }\n")
+        for node in span.nodes.clone().map(NodeId::from_index) {
+            if self.picture.shows(node) {
+                write!(out, " \"n{}\";", self.trace.number(node))?;
+            }
+        }
+        for leaf in leaves_before + 1..=self.leaves {
+            write!(out, " {};", Id(&leaf_name(leaf)))?;
+        }
+        out.write_all(b"\n  }\n")
     }
 
     /// Writes what happened in a round: a node with the edge to it, a refused move.
@@ -440,8 +452,13 @@ impl Writer<'_, '_> {
     /// The id of the next leaf that is no node.
     fn next_leaf(&mut self) -> String {
         self.leaves += 1;
-        format!("leaf{}", self.leaves)
+        leaf_name(self.leaves)
     }
+}
+
+/// The id of a leaf that is no node.
+fn leaf_name(number: usize) -> String {
+    format!("leaf{number}")
 }
 
 /// Writes the tooltip of an edge, and its label if that is wanted.
