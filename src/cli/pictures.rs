@@ -395,8 +395,9 @@ fn tell_of_text(name: &str, height: Option<TextHeight>) {
         Some(TextHeight::Pixels(_) | TextHeight::Points(_)) | None => return,
     };
     super::note(&format!(
-        "{name}: its text is {height:.0} {unit}; try {remedy}--orientation tb or lr, or fewer nodes \
-         (--levels A..B, --collapse, --only solutions)"
+        "{name}: its text is {:.0} {unit}; try {remedy}--orientation tb or lr, or fewer nodes \
+         (--levels A..B, --collapse, --only solutions)",
+        height.floor()
     ));
 }
 

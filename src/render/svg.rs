@@ -235,7 +235,7 @@ impl Canvas {
 }
 
 /// Pixels from line to line of a sentence.
-const SENTENCE_LINE: f64 = 21.0;
+const SENTENCE_LINE: f64 = 20.0;
 
 /// Edges lie beneath the boxes, and ways to goals above other edges.
 fn write_edges(out: &mut dyn Write, picture: &Picture<'_>, plan: &Plan) -> io::Result<()> {

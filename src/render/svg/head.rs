@@ -82,8 +82,8 @@ impl Head {
                 head.line(line, 14.0, REJECTED);
             }
         }
-        head.height += 6.0;
         if picture.options().legend == Visibility::Shown {
+            head.height += 6.0;
             head.explain(picture, caption, width);
         }
         head.height += 10.0;
