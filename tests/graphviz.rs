@@ -3,6 +3,7 @@
 mod common;
 
 use std::collections::BTreeMap;
+use std::io::Write;
 
 use common::graphviz::{dot, graphviz};
 use common::{farmer, farmer_and};

@@ -166,7 +166,7 @@ fn it_finds_as_many_nodes_and_edges_as_graphviz_whatever_is_asked_for() {
     let mut files = Vec::new();
     for &algorithm in Algorithm::ALL {
         let mut options = SearchOptions::new(algorithm);
-        options.depth_limit = (algorithm == Algorithm::Dls).then_some(5);
+        options.depth_limit = (algorithm == Algorithm::Dls).then_some(7);
         let mut late = options.clone();
         (late.pruning, late.reached_at) = (Pruning::Reached, ReachedAt::Expanded);
         let traces = [farmer(&options), farmer(&late)];

@@ -388,16 +388,17 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
 /// Says so when a picture's text comes out too small to be read.
 fn tell_of_text(name: &str, height: Option<TextHeight>) {
     let (height, unit, remedy) = match height {
-        Some(TextHeight::Pixels(height)) if height < 8.0 => (height, "pixels high", "--width N, "),
+        Some(TextHeight::Pixels(height)) if height < 8.0 => {
+            (height.round(), "pixels high", "--width N, ")
+        }
         Some(TextHeight::Points(height)) if height < 11.0 => {
-            (height, "points high on a slide of 16 by 9, and 11 can be read", "")
+            (height.floor(), "points high on a slide of 16 by 9, and 11 can be read", "")
         }
         Some(TextHeight::Pixels(_) | TextHeight::Points(_)) | None => return,
     };
     super::note(&format!(
-        "{name}: its text is {:.0} {unit}; try {remedy}--orientation tb or lr, or fewer nodes \
-         (--levels A..B, --collapse, --only solutions)",
-        height.floor()
+        "{name}: its text is {height} {unit}; try {remedy}--orientation tb or lr, or fewer nodes \
+         (--levels A..B, --collapse, --only solutions)"
     ));
 }
 

@@ -48,8 +48,12 @@ pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<Any
 
 /// The text of a file or of standard input.
 fn read_text(name: &str) -> Result<String, Failure> {
+    let ends = Path::new(name).is_file();
     let bytes = read_whole(name, |bytes, new| {
-        // Nothing that is text has such a byte, and some files have nothing else, and no end.
+        if ends {
+            return None;
+        }
+        // Nothing that is text has such a byte, and some devices have nothing else.
         let zero = new + bytes[new..].iter().position(|&byte| byte == 0)?;
         let sound = std::str::from_utf8(&bytes[..zero]).ok()?;
         let (line, column) = place_after(sound);

@@ -35,8 +35,8 @@ impl Png {
     pub const MOST: u32 = 16_384;
 }
 
-/// A picture as a page of its own size, a point for every pixel and a third of the SVG. Letters are
-/// outlines.
+/// A picture as a page of its own size, a point for every pixel and a third of the SVG. Its text is
+/// text, in fonts cut down to what occurs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pdf {
     /// What is drawn.
@@ -76,7 +76,7 @@ impl Format for Pdf {
         {
             let tree = tree(&self.svg, picture)?;
             let title = format!("{}: {}", picture.title(), picture.search());
-            out.write_all(&pdf::encode(&tree, &title))?;
+            out.write_all(&pdf::encode(&tree, &title)?)?;
             Ok(())
         }
         #[cfg(not(feature = "images"))]

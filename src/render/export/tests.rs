@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::*;
 use crate::render::picture::{Format, PictureOptions, View, Visibility, draw};
-use crate::trace::{Trace, read_traces};
+use crate::render::samples::trace;
+use crate::trace::Trace;
 
 /// Texts that a format could take for its own.
 const HOSTILE: [&str; 9] = [
@@ -35,7 +36,7 @@ fn hostile() -> Trace {
              {{\"event\":\"reject\",\"parent\":{node},\"action\":{text},\"state\":\"root\",\"reason\":\"ancestor\",\"witness\":0}}"
         );
     }
-    read_traces(lines.as_bytes()).expect("the test's own trace").traces.remove(0)
+    trace(&lines)
 }
 
 fn written(format: &dyn Format) -> String {
@@ -145,7 +146,7 @@ const SQUARE: &str = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"bf
 
 /// The state graph of that run, as data.
 fn square(options: &PictureOptions) -> Value {
-    let trace = read_traces(SQUARE.as_bytes()).expect("the test's own trace").traces.remove(0);
+    let trace = trace(SQUARE);
     let mut out = Vec::new();
     let states = NodeLink { view: View::States };
     draw(&mut out, &states, &trace, options).expect("it can be drawn");
@@ -193,7 +194,7 @@ fn of_the_state_graph_a_move_that_changes_nothing_is_shown_on_request() {
 
 #[test]
 fn the_state_graph_comes_as_graphml_too() {
-    let trace = read_traces(SQUARE.as_bytes()).expect("the test's own trace").traces.remove(0);
+    let trace = trace(SQUARE);
     let mut out = Vec::new();
     let states = GraphMl { view: View::States };
     draw(&mut out, &states, &trace, &PictureOptions::default()).expect("it can be drawn");

@@ -1,6 +1,7 @@
 use super::*;
 use crate::render::picture::{PictureOptions, View, Visibility, draw};
-use crate::trace::{Trace, read_traces};
+use crate::render::samples::trace;
+use crate::trace::Trace;
 
 /// A run with every shape: a goal, a way to it, an emoji, a word that is not Latin, a halo.
 const RUN: &str = r#"{"steptrace":1,"problem":"p","title":"Волк, λύκος, wolf 🐺","algorithm":"bfs"}
@@ -15,7 +16,7 @@ const RUN: &str = r#"{"steptrace":1,"problem":"p","title":"Волк, λύκος,
 "#;
 
 fn run() -> Trace {
-    read_traces(RUN.as_bytes()).expect("the test's own trace").traces.remove(0)
+    trace(RUN)
 }
 
 fn drawn(format: &dyn Format, options: &PictureOptions) -> Vec<u8> {

@@ -1,10 +1,7 @@
 use super::*;
 use crate::render::picture::{Orientation, PictureOptions, Visibility, draw};
-use crate::trace::{Trace, read_traces};
-
-fn trace(lines: &str) -> Trace {
-    read_traces(lines.as_bytes()).expect("the test's own trace").traces.remove(0)
-}
+use crate::render::samples::trace;
+use crate::trace::Trace;
 
 fn drawn(trace: &Trace, options: &PictureOptions) -> String {
     let mut out = Vec::new();
