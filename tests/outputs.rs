@@ -233,7 +233,7 @@ fn text_that_is_too_small_for_a_slide_is_said() {
     }
     assert!(
         said("--png p.png --width 200")
-            .contains("p.png: its text is 3 pixels high; try --width N,")
+            .contains("p.png: its text is 4 pixels high; try --width N,")
     );
     assert_eq!(said("--png p.png --width 700"), "");
     assert_eq!(

@@ -72,15 +72,16 @@ impl<'d> Letters<'d> {
                 start.tx,
                 start.ty,
             ]);
-            // What the size of the font comes to along the line.
-            let em = units * start.sx;
+            // What the size of the font comes to along the line; never nothing, for it is divided by.
+            let em = if start.sx == 0.0 { 1.0 } else { units * start.sx };
             let mut pen = start.tx;
             let mut shown = content.show_positioned();
             let mut items = shown.items();
             let mut codes = Vec::new();
             for glyph in line {
                 let away = ((pen - glyph.outline_transform().tx) / em * 1000.0).round();
-                if away != 0.0 && em != 0.0 {
+                // Less than that nobody sees, and it does not add up.
+                if away.abs() >= 2.0 {
                     if !codes.is_empty() {
                         items.show(Str(&codes));
                         codes.clear();
@@ -121,9 +122,11 @@ impl<'d> Letters<'d> {
     /// The new number of a glyph, and how far it is to the next.
     fn code(&mut self, font: usize, glyph: &PositionedGlyph) -> (u16, f32) {
         let id = self.fonts[font].id;
-        let code = self.fonts[font].glyphs.remap(glyph.id.0);
+        // No glyph of a font that can be cut down has a larger number.
+        let number = u16::try_from(glyph.id.0).unwrap_or_default();
+        let code = self.fonts[font].glyphs.remap(number);
         if usize::from(code) == self.fonts[font].advances.len() {
-            let advance = self.advance(id, glyph.id.0, self.fonts[font].units_per_em);
+            let advance = self.advance(id, number, self.fonts[font].units_per_em);
             self.fonts[font].advances.push(advance);
         }
         let font = &mut self.fonts[font];
@@ -141,7 +144,9 @@ impl<'d> Letters<'d> {
 
     fn with_font<T>(&self, id: ID, read: impl FnOnce(&FontRef<'_>) -> T) -> Option<T> {
         self.database
-            .with_face_data(id, |data, index| FontRef::from_index(data, index).ok().map(|font| read(&font)))
+            .with_face_data(id, |data, index| {
+                FontRef::from_index(data, index).ok().map(|font| read(&font))
+            })
             .flatten()
     }
 
@@ -162,7 +167,12 @@ impl<'d> Letters<'d> {
         Some(())
     }
 
-    fn write_font(&self, pdf: &mut Pdf, font: &Font, objects: [Ref; OBJECTS as usize]) -> Option<()> {
+    fn write_font(
+        &self,
+        pdf: &mut Pdf,
+        font: &Font,
+        objects: [Ref; OBJECTS as usize],
+    ) -> Option<()> {
         let [whole, descendant, descriptor, file, meanings] = objects;
         let face = self.database.face(font.id)?;
         let name = format!("{}+{}", tag(&font.glyphs), face.post_script_name);
@@ -188,8 +198,9 @@ impl<'d> Letters<'d> {
         of.finish();
 
         let (metrics, cut) = self.database.with_face_data(font.id, |data, index| {
-            let metrics =
-                FontRef::from_index(data, index).ok()?.metrics(Size::unscaled(), LocationRef::default());
+            let metrics = FontRef::from_index(data, index)
+                .ok()?
+                .metrics(Size::unscaled(), LocationRef::default());
             Some((metrics, subsetter::subset(data, index, &font.glyphs).ok()?))
         })??;
         let per_mille = |units: f32| (units * 1000.0 / font.units_per_em).round();
