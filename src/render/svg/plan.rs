@@ -174,7 +174,8 @@ impl Plan {
             && options.order == Visibility::Shown
             && options.orientation == Orientation::TopDown;
         let gap = detail.gap() + if numbered { ORDER } else { 0.0 };
-        let mut offset = 0.0;
+        // The numbers before the outermost boxes have to be on the picture, too.
+        let mut offset = if numbered && !grounded { ORDER } else { 0.0 };
         let mut along = Vec::new();
         let mut grounds = Vec::new();
         for span in picture.spans() {

@@ -105,7 +105,7 @@ fn fields(text: &str) -> Option<String> {
             }
             '\\' => match letters.next() {
                 Some(mark @ ('{' | '}' | '|' | '<' | '>' | ' ')) => {
-                    field.write(mark, Space::Hard)?
+                    field.write(mark, Space::Hard)?;
                 }
                 // Everything else is for labels.
                 Some(other) => {
