@@ -46,7 +46,7 @@ done
 sed -i 's/^% \(\\setbeameroption{show notes}\)/\1/' "$folder/pdf/slides.tex"
 pages "$folder/pdf/slides.tex" $((2 * frames))
 for view in tree states; do
-    "$steptrace" run water-jugs --frames "$folder/$view" --view "$view" --every level --frame-format pdf
+    "$steptrace" run water-jugs --frames "$folder/$view" --view "$view" --every level --frame-format pdf 2>"$folder/notes"
     pages "$folder/$view/slides.tex" "$(find "$folder/$view" -name 'frame-*.pdf' | wc -l)"
 done
 for orientation in tb lr; do
