@@ -244,6 +244,31 @@ fn text_that_is_too_small_for_a_slide_is_said() {
 }
 
 #[test]
+fn the_state_graph_is_a_graph_that_is_searched_with_the_same_result() {
+    let dir = folder();
+    for problem in ["farmer-wolf-cabbage-sheep", "missionaries-cannibals", "hanoi"] {
+        let told = |of: &str| {
+            let ran = steptrace(dir.path(), &format!("run {of} --pruning reached --summary json"));
+            assert_eq!((ran.status, &*ran.err), (0, ""), "{of}");
+            let summary: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+            ["shortest", "solutions", "nodes", "states", "max_depth"]
+                .map(|key| summary[key].clone())
+        };
+        let ran = steptrace(
+            dir.path(),
+            &format!(
+                "run {problem} --pruning reached --view states --node-link s.json --graphml s.graphml"
+            ),
+        );
+        assert_eq!((ran.status, &*ran.err), (0, ""), "{problem}");
+        let original = told(problem);
+        assert!(original[0].is_u64(), "{problem} has a solution");
+        assert_eq!(told("s.json"), original, "{problem}");
+        assert_eq!(told("s.graphml"), original, "{problem}");
+    }
+}
+
+#[test]
 fn a_folder_needs_a_name() {
     let output = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
         .args(["run", "-o", ""])

@@ -10,7 +10,7 @@ use super::outputs::{Folder, Output, Series as SeriesOutput};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
-use crate::render::frames::{Frames, Series};
+use crate::render::frames::{FrameFormat, Frames, Series};
 use crate::render::html;
 use crate::render::picture::{Format as _, Picture, PictureError, TextHeight};
 use crate::render::svg::Svg;
@@ -370,7 +370,9 @@ fn draw_series(folder: &mut SeriesOutput, run: &Run, details: &DetailArgs) -> Re
     let view = details.view.into();
     let formats = frame_formats(details, frames.len());
     tell_of_size(&name, Svg { view, sentence: None }.left_out(frames.picture()));
-    tell_of_text(&name, frames.text_height(view));
+    if formats.iter().any(|&format| format != FrameFormat::Dot) {
+        tell_of_text(&name, frames.text_height(view));
+    }
     let mut file = |name: &str| folder.file(name);
     frames.write(view, &formats, &mut file).map_err(|error| undrawable(run, &name, &error))
 }

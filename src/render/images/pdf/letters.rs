@@ -130,7 +130,9 @@ impl<'d> Letters<'d> {
             self.fonts[font].advances.push(advance);
         }
         let font = &mut self.fonts[font];
-        font.meanings.entry(code).or_insert_with(|| glyph.text.clone());
+        // The box for what no font has stands for many characters.
+        let meaning = || if code == 0 { "\u{fffd}".to_owned() } else { glyph.text.clone() };
+        font.meanings.entry(code).or_insert_with(meaning);
         (code, font.advances.get(usize::from(code)).copied().unwrap_or_default())
     }
 
