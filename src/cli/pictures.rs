@@ -389,18 +389,19 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
 
 /// Says so when a picture's text comes out too small to be read.
 fn tell_of_text(name: &str, height: Option<TextHeight>) {
-    let (height, unit, remedy) = match height {
+    let (height, unit, more, remedy) = match height {
         Some(TextHeight::Pixels(height)) if height < 8.0 => {
-            (height.round(), "pixels high", "--width N, ")
+            (height.round(), "pixel", "", "--width N, ")
         }
         Some(TextHeight::Points(height)) if height < 11.0 => {
-            (height.floor(), "points high on a slide of 16 by 9, and 11 can be read", "")
+            (height.floor(), "point", " on a slide of 16 by 9, and 11 can be read", "")
         }
         Some(TextHeight::Pixels(_) | TextHeight::Points(_)) | None => return,
     };
+    let plural = if height == 1.0 { "" } else { "s" };
     super::note(&format!(
-        "{name}: its text is {height} {unit}; try {remedy}--orientation tb or lr, or fewer nodes \
-         (--levels A..B, --collapse, --only solutions)"
+        "{name}: its text is {height} {unit}{plural} high{more}; try {remedy}--orientation tb or lr, or \
+         fewer nodes (--levels A..B, --collapse, --only solutions)"
     ));
 }
 

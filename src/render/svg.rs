@@ -144,14 +144,16 @@ impl Canvas {
         (width, height): (f64, f64),
         foot: Foot,
     ) -> Self {
-        let head = Head::new(picture, caption, width.max(640.0));
+        let mut head = Head::new(picture, caption, width.max(640.0));
         let (least, foot) = match foot {
             Foot::Speaking => (640.0, 2.0 * SENTENCE_LINE + 12.0),
             Foot::None => (0.0, 0.0),
         };
         let inner = width.max(head.width).max(least);
+        let beside = head.explain(picture, caption, (inner, head.height + height + foot));
+        let inner = inner.max(head.width);
         Self {
-            width: inner + 2.0 * MARGIN,
+            width: inner + beside + 2.0 * MARGIN,
             height: head.height + height + foot + 2.0 * MARGIN,
             left: MARGIN + (inner - width) / 2.0,
             top: MARGIN + head.height,

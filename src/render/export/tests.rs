@@ -205,3 +205,23 @@ fn the_state_graph_comes_as_graphml_too() {
     );
     assert!(xml.contains("<node id=\"s3\"><data key=\"state\">s 3</data><data key=\"status\">goal</data><data key=\"depth\">2</data><data key=\"solution\">true</data><data key=\"nodes\">n3 n4</data></node>"));
 }
+
+#[test]
+fn in_tikz_every_emoji_has_its_columns_and_the_program_is_named_that_has_it() {
+    let lines = "{\"steptrace\":1,\"problem\":\"p\",\"title\":\"T\",\"algorithm\":\"bfs\"}\n\
+         {\"event\":\"generate\",\"node\":0,\"state\":\"🐺    🥬\\n   🐐\",\"depth\":0}\n";
+    let mut out = Vec::new();
+    draw(&mut out, &Tikz, &trace(lines), &PictureOptions::default()).expect("it can be drawn");
+    let text = String::from_utf8(out).expect("UTF-8");
+    assert!(text.contains("% lualatex THIS-FILE makes the picture.\n"));
+    let first = "\\cells{2}{🐺}\\cells{4}{}\\cells{2}{🥬}";
+    let second = "\\cells{3}{}\\cells{2}{🐐}\\cells{3}{}";
+    assert!(text.contains(&format!("\\textbf{{n0}}\\\\{{}}{first}\\\\{{}}{second}}}")), "{text}");
+    let square = {
+        let mut out = Vec::new();
+        draw(&mut out, &Tikz, &trace(SQUARE), &PictureOptions::default()).expect("it can be drawn");
+        String::from_utf8(out).expect("UTF-8")
+    };
+    assert!(square.contains("% pdflatex THIS-FILE makes the picture.\n"));
+    assert!(square.contains("s 1}, is closed, solution, on the way, move={east}"), "{square}");
+}

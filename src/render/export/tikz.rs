@@ -82,7 +82,11 @@ fn open(
     } else {
         state.split('\n').map(|line| Tex(line).to_string()).collect()
     };
-    let solution = if picture.on_solution(node) { ", solution" } else { "" };
+    let solution = match (picture.on_solution(node), picture.status(node)) {
+        (true, Status::Closed | Status::Open) => ", solution, on the way",
+        (true, _) => ", solution",
+        (false, _) => "",
+    };
     write!(
         out,
         "{:indent$}[{{\\textbf{{n{number}}}\\\\{{}}{}}}, {}{solution}",
@@ -163,8 +167,8 @@ fn apart(picture: &Picture<'_>) -> String {
     });
     let boxes = 1.7 * boxes.min().unwrap_or(0) as f64;
     match options.orientation {
-        Orientation::TopDown if words / 0.75 - boxes > 4.0 => {
-            format!(", s sep={:.0}mm", words / 0.75 - boxes)
+        Orientation::TopDown if (words + 3.0) / 0.75 - boxes > 4.0 => {
+            format!(", s sep={:.0}mm", (words + 3.0) / 0.75 - boxes)
         }
         Orientation::TopDown => String::new(),
         Orientation::LeftRight if words > 0.0 => {
@@ -228,6 +232,7 @@ const PREAMBLE: &str = r##"\documentclass[border=6pt]{standalone}
   is cut off/.style={fill=cutoff, append after command={(\tikzlastnode.south west) edge[ink, line width=1.2pt] (\tikzlastnode.south east)}},
   is discarded/.style={fill=white, dashed},
   solution/.style={edge={goal, line width=2pt}},
+  on the way/.style={draw=goal, line width=1.2pt},
   folded/.style={draw=none, font=\footnotesize, edge={quiet, dotted}},
   move/.style={edge label={node[pos=0.75, fill=white, text=ink, inner sep=1pt, font=\footnotesize]{#1}}},
   move above/.style={label={[text=ink, inner sep=2pt, font=\footnotesize]above:{#1}}},
