@@ -124,7 +124,7 @@ Where the expansions part
   2  level 1: 1  ≠  level 1: 2
   3  level 1: 2  ≠  level 1: 1
 
-  Aligned, they differ in 1 further place (a | b): 3 | –.
+  Aligned, they differ in 1 further place (a | b): – | 3.
 
 State by state
          a                                   b

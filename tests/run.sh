@@ -41,4 +41,4 @@ cargo test --locked "$@"
 
 # The walkthrough's scripts alone, then in Chromium the page, the frames' page and Mermaid.
 (cd tests/page && npm ci --no-audit --no-fund --silent)
-node --test tests/page/*.test.js
+node --test --test-concurrency="$(getconf _NPROCESSORS_ONLN)" tests/page/*.test.js

@@ -72,6 +72,31 @@ fn write_page(name: &str, traces: &[Trace]) -> String {
     html
 }
 
+/// Writes a page, and for each two of its runs and each sequence what `diff` says of where they part.
+fn write_page_with_differences(name: &str, traces: &[Trace]) -> String {
+    let names = run_names(traces.iter().map(|trace| trace.header().algorithm.as_str()));
+    let side = |nth: usize| Side { name: &names[nth], form: Form::Trace(&traces[nth]) };
+    let mut told = String::new();
+    for left in 0..traces.len() {
+        for right in (0..traces.len()).filter(|&right| right != left) {
+            for &by in By::ALL {
+                let how = DiffOptions { by, ..DiffOptions::default() };
+                let comparison = compare(side(left), side(right), &how);
+                let hunks = &comparison.sequence.hunks;
+                let hunks: Vec<_> =
+                    hunks.iter().map(|hunk| [hunk.a, hunk.a_len, hunk.b, hunk.b_len]).collect();
+                let pair =
+                    json!({"left": names[left], "right": names[right], "by": by, "hunks": hunks});
+                writeln!(told, "{pair}").expect("a String takes every text");
+            }
+        }
+    }
+    let html = write_page(name, traces);
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/page-tests");
+    fs::write(folder.join(format!("{name}.differences.jsonl")), told).expect("differences on disk");
+    html
+}
+
 fn state(run: &str, replay: &Replay<'_>) -> Value {
     let trace = replay.trace();
     let statuses: Map<String, Value> = replay
@@ -153,7 +178,7 @@ fn the_classic_puzzle_under_every_search() {
             ..options(Algorithm::Dfs)
         }),
     ];
-    let html = write_page("classic", &traces);
+    let html = write_page_with_differences("classic", &traces);
     assert!(html.contains("<title>Wolf, Sheep, Cabbage, Farmer, River Crossing</title>"));
     // The text for those without scripts has every step of the first run, in order.
     let log = html.split("<h3>Log</h3>").nth(1).unwrap().split("</ol>").next().unwrap();
@@ -175,7 +200,10 @@ fn scenes_of_every_kind_and_notation() {
     let dfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Dfs) };
     let iddfs = SearchOptions { stop: Stop::First, ..options(Algorithm::Iddfs) };
     let maze = |options: &SearchOptions| record("maze", &[], options);
-    write_page("maze", &[maze(&bfs), maze(&dfs), maze(&iddfs)]);
+    write_page_with_differences("maze", &[maze(&bfs), maze(&dfs), maze(&iddfs)]);
+    let jugs = |options: &SearchOptions| record("water-jugs", &[], options);
+    let stack = options(Algorithm::DfsStack);
+    write_page_with_differences("jug-runs", &[jugs(&bfs), jugs(&iddfs), jugs(&stack)]);
     let first = SearchOptions { stop: Stop::First, ..bfs };
     write_page("tiles", &[record("sliding-tiles", &[], &first)]);
     let field = [("width", "24"), ("height", "14"), ("walls", "25")];
@@ -197,17 +225,30 @@ fn graphs_small_and_large() {
                  Buchen Goslar\nGoslar Husum\nHusum Celle\nUelzen Vechta\n";
     let reached = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Bfs) };
     let ends = ["Aller", "Buchen"];
-    write_page(
+    write_page_with_differences(
         "network",
         &[
             graph("towns.edges", towns, ends, &reached),
             graph("towns.edges", towns, ends, &options(Algorithm::Iddfs)),
         ],
     );
-    let rungs = 0..120;
+    let no_goal = |options: &SearchOptions| {
+        let what = What::File { name: "towns.edges", text: towns };
+        let request = Request { start: Some("Aller"), ..Request::new(what) };
+        let problem = load(&request).expect("a graph").problem;
+        let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
+        with_problem!(&problem, problem => run(problem, header, options))
+    };
+    let limited = SearchOptions { depth_limit: Some(2), ..options(Algorithm::Dls) };
+    write_page(
+        "no-goal",
+        &[no_goal(&reached), no_goal(&options(Algorithm::Iddfs)), no_goal(&limited)],
+    );
+    let rungs = 0..101;
     let ladder: String =
         rungs.map(|at| format!("l{at} r{at}\nl{at} l{}\nr{at} r{}\n", at + 1, at + 1)).collect();
-    write_page("around", &[graph("ladder.edges", &ladder, ["l0", "r40"], &reached)]);
+    let first = SearchOptions { stop: Stop::First, ..reached };
+    write_page("around", &[graph("ladder.edges", &ladder, ["l0", "r40"], &first)]);
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod align;
 mod entry;
 mod ids;
 mod join;
+mod pairing;
 mod sequence;
 mod source;
 mod totals;
@@ -24,7 +25,7 @@ use serde::Serialize;
 use crate::terms::{GoalTest, Order, Pruning, UnknownWord};
 use crate::trace::{TextPart, Trace};
 
-pub use align::{Hunk, MOST_ALIGNED};
+pub use align::Hunk;
 pub use entry::Entry;
 pub use join::{StateFacts, StateRow};
 
@@ -198,11 +199,8 @@ pub struct SequenceDiff {
     pub a_next: Vec<Entry>,
     /// What the second does next.
     pub b_next: Vec<Entry>,
-    /// Where they differ after that.
+    /// Where they differ once equal steps stand side by side, in order; the first is where they part.
     pub hunks: Vec<Hunk>,
-    /// How many steps of each were aligned to find the hunks, counted from the start. Beyond that
-    /// nothing was looked at.
-    pub aligned: (usize, usize),
 }
 
 impl SequenceDiff {
@@ -241,8 +239,8 @@ pub struct Comparison {
 
 /// Compares two runs.
 ///
-/// Linear in their lengths, but for the alignment of what follows the first difference, which is
-/// bounded by [`MOST_ALIGNED`] steps.
+/// Linear in their lengths, but for the alignment of what follows the first difference, which takes
+/// n log n.
 #[must_use]
 pub fn compare(a: Side<'_>, b: Side<'_>, options: &DiffOptions) -> Comparison {
     let texts = [a, b].iter().any(|side| matches!(side.form, Form::Text(_)));

@@ -133,11 +133,14 @@ impl<'t> Narrator<'t> {
         let header = trace.header();
         match *event {
             Event::Round { limit } => {
-                let (round, limit) = (self.rounds.to_string(), limit.to_string());
+                let (round, limit) = (grouped(self.rounds), grouped(limit as usize));
                 let cutoffs = counted("nodes", self.cut_off[1]);
                 let values = [("round", &*round), ("limit", &limit), ("cutoffs", &cutoffs)];
-                let key = if self.cut_off[1] == 0 { "round" } else { "round.deeper" };
-                fill(key, &values)
+                match (self.cut_off[1], header.asks_for_no_goal()) {
+                    (0, _) => fill("round", &values),
+                    (_, false) => fill("round.deeper", &values),
+                    (_, true) => fill("round.deeper.no-goal", &values),
+                }
             }
             Event::Generate { node, from, state, .. } => {
                 let state = trace.texts().state(state);
@@ -178,7 +181,7 @@ impl<'t> Narrator<'t> {
                 fill("discard", &[("node", &node), ("witness", &witness)])
             }
             Event::Expand { node } => {
-                let (name, depth) = (self.name(node), trace.node(node).depth.to_string());
+                let (name, depth) = (self.name(node), grouped(trace.node(node).depth as usize));
                 let state = trace.state_text(node);
                 fill("expand", &[("node", &name), ("state", state), ("depth", &depth)])
             }
@@ -187,13 +190,13 @@ impl<'t> Narrator<'t> {
                 let values = [
                     ("node", &*self.name(node)),
                     ("state", trace.state_text(node)),
-                    ("solution", &self.solutions.len().to_string()),
+                    ("solution", &grouped(self.solutions.len())),
                     ("moves", &moves(depth)),
                 ];
                 fill("goal", &values)
             }
             Event::Cutoff { node } => {
-                let (name, depth) = (self.name(node), self.cut_off_at.to_string());
+                let (name, depth) = (self.name(node), grouped(self.cut_off_at as usize));
                 let key = if header.has_rounds() { "cutoff.round" } else { "cutoff" };
                 fill(key, &[("node", &name), ("depth", &depth)])
             }
@@ -240,9 +243,17 @@ impl<'t> Narrator<'t> {
                     [("solutions", &*self.solutions()), ("nodes", &counted("nodes", self.nodes))];
                 fill(&format!("end.solved.{way}"), &values)
             }
-            Outcome::Exhausted => phrase(&format!("end.exhausted.{way}")).to_owned(),
+            Outcome::Exhausted => {
+                let what = if header.asks_for_no_goal() { "visited" } else { "exhausted" };
+                phrase(&format!("end.{what}.{way}")).to_owned()
+            }
             Outcome::DepthLimit => {
-                fill("end.depth-limit", &[("limit", &self.cut_off_at.to_string())])
+                let limit = grouped(self.cut_off_at as usize);
+                let key = match header.asks_for_no_goal() {
+                    true => "end.depth-limit.no-goal",
+                    false => "end.depth-limit",
+                };
+                fill(key, &[("limit", &limit)])
             }
             Outcome::EventLimit => {
                 fill("end.event-limit", &[("events", &counted("events", self.events - 1))])
@@ -259,7 +270,7 @@ impl<'t> Narrator<'t> {
             _ if same => "solutions.same",
             _ => "solutions.mixed",
         };
-        let count = self.solutions.len().to_string();
+        let count = grouped(self.solutions.len());
         fill(key, &[("count", &count), ("moves", &moves(shortest))])
     }
 }
@@ -305,7 +316,7 @@ mod tests {
     fn there_is_a_phrase_for_whatever_a_search_may_do() {
         let ways = Discipline::ALL.iter().map(|way| way.as_str());
         for way in ways.chain(["rounds"]) {
-            for key in ["end.solved", "end.exhausted"] {
+            for key in ["end.solved", "end.exhausted", "end.visited"] {
                 assert!(!phrase(&format!("{key}.{way}")).is_empty());
             }
         }

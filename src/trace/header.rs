@@ -73,6 +73,14 @@ impl Header {
     pub fn has_rounds(&self) -> bool {
         self.known_algorithm() == Some(Algorithm::Iddfs)
     }
+
+    /// Whether the problem is one that says that it has no goal, as a graph may: then a search that
+    /// finds none has visited what there is, and not failed. Of a problem that says nothing of its
+    /// goals, this is not known, and false.
+    #[must_use]
+    pub fn asks_for_no_goal(&self) -> bool {
+        self.scene["goals"].as_array().is_some_and(Vec::is_empty)
+    }
 }
 
 /// The names of runs that stand together: each its algorithm's, a second of the same name `bfs-2`.

@@ -1,49 +1,108 @@
-// Which steps of one sequence go with which of another, so that equal ones stand side by side. Pure.
+// Which steps of one sequence go with which of another, so that equal ones stand side by side: the
+// rule of `steptrace diff` (`diff/pairing.rs`), so that both count the same differences. Pure.
+
+/** How often gaps are looked into again. */
+const LOOKS = 4;
 
 /**
- * The pairs of equal steps that keep the order of both, as many as can be: { left, right }, two
- * columns of places. The how-manieth step of a kind in the one is taken to be the how-manieth of that
- * kind in the other; what both begin and end with is paired first. n log n.
+ * The pairs of equal steps, in the order of both: { left, right }, two columns of places. What both
+ * begin and end with is paired first, then rounds by their limits (`rounds`: the places at which they
+ * begin), then between these the how-manieth step of a kind with the how-manieth of that kind in the
+ * other, as many as keep the order; in the gaps the same again. `LOOKS` times n log n.
  */
-function align(left, right) {
-  const least = Math.min(left.length, right.length);
-  let prefix = 0, suffix = 0;
-  while (prefix < least && left[prefix] === right[prefix]) prefix++;
-  while (suffix < least - prefix && left[left.length - 1 - suffix] === right[right.length - 1 - suffix]) suffix++;
-  const partners = partnersOf(left, right, prefix, suffix);
-  const kept = longestIncreasing(partners);
-  const pairs = { left: new Int32Array(prefix + kept.length + suffix), right: new Int32Array(prefix + kept.length + suffix) };
-  for (let i = 0; i < prefix; i++) pairs.left[i] = pairs.right[i] = i;
-  for (let i = 0; i < kept.length; i++) {
-    pairs.left[prefix + i] = prefix + kept[i];
-    pairs.right[prefix + i] = partners[kept[i]];
-  }
-  for (let i = 0; i < suffix; i++) {
-    pairs.left[prefix + kept.length + i] = left.length - suffix + i;
-    pairs.right[prefix + kept.length + i] = right.length - suffix + i;
-  }
-  return pairs;
+function align(left, right, rounds = [[], []]) {
+  const pairing = new Pairing(left, right);
+  const [prefix, suffix] = pairing.shared(0, 0, left.length, right.length);
+  const toLeft = left.length - suffix, toRight = right.length - suffix;
+  pairing.run(0, 0, prefix);
+  const [leftRounds, rightRounds] = [toLeft, toRight].map((end, side) => rounds[side].filter((place) => place >= prefix && place < end));
+  const together = pairing.matched(leftRounds.map((place) => left[place]), rightRounds.map((place) => right[place]));
+  const anchors = { left: together.left.map((nth) => leftRounds[nth]), right: together.right.map((nth) => rightRounds[nth]) };
+  pairing.between(prefix, prefix, anchors, 0, 0, toLeft, toRight, LOOKS);
+  pairing.run(toLeft, toRight, suffix);
+  return { left: pairing.lefts.slice(0, pairing.count), right: pairing.rights.slice(0, pairing.count) };
 }
 
-/** For each left step between what both begin and end with, the place of the right one, or NONE. */
-function partnersOf(left, right, prefix, suffix) {
-  let most = NONE;
-  for (const key of right) if (key > most) most = key;
-  const first = new Int32Array(most + 1).fill(NONE);
-  const next = new Int32Array(right.length);
-  for (let place = right.length - suffix - 1; place >= prefix; place--) {
-    next[place] = first[right[place]];
-    first[right[place]] = place;
+class Pairing {
+  constructor(left, right) {
+    this.left = left;
+    this.right = right;
+    let most = NONE;
+    for (const key of left) if (key > most) most = key;
+    for (const key of right) if (key > most) most = key;
+    /** By key, its first place on the right that has no partner yet; NONE but while places are matched. */
+    this.first = new Int32Array(most + 1).fill(NONE);
+    const room = Math.min(left.length, right.length);
+    this.lefts = new Int32Array(room);
+    this.rights = new Int32Array(room);
+    this.count = 0;
   }
-  const partners = new Int32Array(left.length - prefix - suffix).fill(NONE);
-  for (let i = 0; i < partners.length; i++) {
-    const key = left[prefix + i];
-    const place = key > most ? NONE : first[key];
-    if (place === NONE) continue;
-    partners[i] = place;
-    first[key] = next[place];
+
+  add(left, right) {
+    this.lefts[this.count] = left;
+    this.rights[this.count++] = right;
   }
-  return partners;
+
+  /** Pairs so many steps that stand side by side. */
+  run(left, right, count) {
+    for (let nth = 0; nth < count; nth++) this.add(left + nth, right + nth);
+  }
+
+  /** How many steps two stretches begin with and, besides these, end with alike. */
+  shared(fromLeft, fromRight, toLeft, toRight) {
+    const { left, right } = this;
+    const least = Math.min(toLeft - fromLeft, toRight - fromRight);
+    let prefix = 0, suffix = 0;
+    while (prefix < least && left[fromLeft + prefix] === right[fromRight + prefix]) prefix++;
+    while (suffix < least - prefix && left[toLeft - 1 - suffix] === right[toRight - 1 - suffix]) suffix++;
+    return [prefix, suffix];
+  }
+
+  /** Pairs what stands between pairs that are known, and these, whose places count from `baseLeft` and `baseRight`. */
+  between(fromLeft, fromRight, known, baseLeft, baseRight, toLeft, toRight, looks) {
+    for (let pair = 0; pair < known.left.length; pair++) {
+      const left = baseLeft + known.left[pair], right = baseRight + known.right[pair];
+      this.stretch(fromLeft, fromRight, left, right, looks);
+      this.add(left, right);
+      fromLeft = left + 1;
+      fromRight = right + 1;
+    }
+    this.stretch(fromLeft, fromRight, toLeft, toRight, looks);
+  }
+
+  stretch(fromLeft, fromRight, toLeft, toRight, looks) {
+    const [prefix, suffix] = this.shared(fromLeft, fromRight, toLeft, toRight);
+    this.run(fromLeft, fromRight, prefix);
+    fromLeft += prefix;
+    fromRight += prefix;
+    toLeft -= suffix;
+    toRight -= suffix;
+    if (looks && fromLeft < toLeft && fromRight < toRight) {
+      const known = this.matched(this.left.subarray(fromLeft, toLeft), this.right.subarray(fromRight, toRight));
+      if (known.left.length) this.between(fromLeft, fromRight, known, fromLeft, fromRight, toLeft, toRight, looks - 1);
+    }
+    this.run(toLeft, toRight, suffix);
+  }
+
+  /** The how-manieth step of a kind with the how-manieth in the other: as many as keep the order. */
+  matched(left, right) {
+    const { first } = this;
+    const next = new Int32Array(right.length);
+    for (let place = right.length - 1; place >= 0; place--) {
+      next[place] = first[right[place]];
+      first[right[place]] = place;
+    }
+    const partners = new Int32Array(left.length).fill(NONE);
+    for (let at = 0; at < left.length; at++) {
+      const place = first[left[at]];
+      if (place === NONE) continue;
+      partners[at] = place;
+      first[left[at]] = next[place];
+    }
+    for (const key of right) first[key] = NONE;
+    const kept = longestIncreasing(partners);
+    return { left: kept, right: kept.map((at) => partners[at]) };
+  }
 }
 
 /** The places of a longest strictly increasing choice among values that are not NONE (patience sorting). */

@@ -41,6 +41,7 @@ class App {
     this.player.listen(() => this.update());
     // A page that hides its solution asks from the first step on.
     if (data.predict) this.predict.turn(true);
+    this.predict.recall();
   }
 
   /** The name of the shown run. */
@@ -123,7 +124,7 @@ class App {
     // A screen reader is to hear every step its reader takes, and not a stream of them.
     set(this.pane.sentence, "aria-live", outrunsSpeech ? "off" : "polite");
     const line = stepLine(book, index);
-    this.pane.show(book, index, { told: [line, this.predict.tally].filter(Boolean).join(" · "), pieces, still: isHurried });
+    this.pane.show(book, index, { told: stepLineOf(book, index), tally: this.predict.tally, pieces, still: isHurried });
     if (index === 0) this.pane.sentence.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
     this.code.show(book, index);
     this.counters.show(book, index);
@@ -141,7 +142,10 @@ class App {
     click("last", () => player.goTo(player.course.end));
     click("play", () => player.toggle());
     byId("speed").replaceChildren(...SPEEDS.map(({ words }, speed) => make("option", { value: speed }, words)));
+    player.setSpeed(recalledSpeed());
     byId("speed").addEventListener("change", () => player.setSpeed(Number(byId("speed").value)));
+    let known = player.speed;
+    player.listen(() => player.speed !== known && rememberSpeed(known = player.speed));
     this.pane.sentence.setAttribute("role", "status");
     this.pane.sentence.setAttribute("aria-atomic", "true");
   }

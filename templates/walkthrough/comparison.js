@@ -9,8 +9,8 @@ class Comparison {
     this.by = byId("by");
     this.lastRound = byId("last-round");
     this.course = null;
-    /** How the reader last had two runs compared. */
-    this.last = { right: null, by: null, rounds: "all" };
+    /** How the reader last had two runs compared; what he has not chosen is null. */
+    this.last = { right: null, by: null, rounds: null };
     /** The run that the reader was in. */
     this.from = null;
     this.by.replaceChildren(...Object.entries(IN_STEP).map(([value, words]) => make("option", { value }, words)));
@@ -69,7 +69,8 @@ class Comparison {
       const ignored = compare ? compare.ignored : sharesActions(left, right) ? [] : ["action"];
       this.common = new Common([left, right], ignored);
     }
-    this.course = new ParallelCourse(books, this.common, by, last.rounds);
+    // As the command does: only the last round goes step by step with a search that has no rounds.
+    this.course = new ParallelCourse(books, this.common, by, last.rounds || (SEQUENCES.includes(by) ? "last" : "all"));
     this.labels = books.map((book) => app.labels.get(book.run.name));
     this.by.value = by;
     this.lastRound.checked = this.course.rounds === "last";
@@ -97,7 +98,7 @@ class Comparison {
     app.predict.allow(!on, "Predicting is for a single run: leave the comparison first");
     [left.partner, right.partner] = on ? [right, left] : [null, null];
     for (const pane of panes) {
-      pane.lines = on ? [2, 4] : [3, 5];
+      pane.lines = on ? [2, 4] : [2, 5];
       pane.book = null;
       pane.tree.apart = pane.frontier.apart = pane.states.apart = null;
       pane.told.classList.remove("waiting");
@@ -127,9 +128,8 @@ class Comparison {
       const waits = isOn && course.waits(at, side);
       pane.tree.apart = pane.frontier.apart = (node) => course.apart(side, node, places[1 - side]);
       pane.states.apart = (state) => course.stateApart(side, state, places[1 - side]);
-      const line = stepLine(book, index);
       pane.show(book, index, {
-        told: [make("b", {}, labels[side]), ` · ${line[0].toLowerCase()}${line.slice(1)}`, ...(waits ? [make("b", { class: "waits" }, " · waits")] : [])],
+        told: [make("b", {}, labels[side]), " · ", ...stepLineOf(book, index)], tally: waits ? "waits" : "",
         pieces, still: isHurried,
       });
       pane.told.classList.toggle("waiting", waits);
@@ -144,7 +144,7 @@ class Comparison {
     for (const [id, direction] of [["difference-back", -1], ["difference-next", 1]]) {
       byId(id).disabled = course.differenceFrom(at, direction) === NONE;
     }
-    this.app.scrubber.show(player, `${at} of ${course.end}: ${spoken}`);
+    this.app.scrubber.show(player, `${grouped(at)} of ${grouped(course.end)}: ${spoken}`);
   }
 
   /** Tells the reader something that is no step: until the next one. */

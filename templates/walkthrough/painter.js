@@ -106,8 +106,8 @@ class Painter {
       const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
       if ((level % every === 0 && !isNear) || level === now) {
         const first = level === from || level === 0;
-        if (first && pitch >= 40) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
-        labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, String(level)));
+        if (first && pitch >= 40 && y >= 22) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
+        labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, grouped(level)));
       }
     }
     if (scene.limit !== null && scene.limit >= from && scene.limit <= to && pitch >= PITCH.mark) {

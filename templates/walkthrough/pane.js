@@ -27,19 +27,19 @@ class Pane {
     this.frontier = new FrontierView(part("frontier-title"), part("frontier-list"));
     this.picture = new Picture(part("picture"));
     /** The fewest and the most lines that are kept free for the sentence. */
-    this.lines = [3, 5];
+    this.lines = [2, 5];
     new ResizeObserver(() => {
       if (this.book) this.reserveLines();
     }).observe(part("frontier"));
   }
 
-  /** Shows a position: `told` is the line above, `pieces` the sentence. */
-  show(book, index, { told, pieces, still }) {
+  /** Shows a position: `told` is the line above and `tally` what it ends with, `pieces` the sentence. */
+  show(book, index, { told, tally, pieces, still }) {
     const isNew = this.book !== book;
     this.book = book;
     this.index = index;
     if (isNew) this.reserveLines();
-    this.stepLine.replaceChildren(...[told].flat());
+    this.stepLine.replaceChildren(make("span", { class: "where" }, ...told), ...(tally ? [make("b", { class: "tally" }, ` · ${tally}`)] : []));
     setPieces(this.sentence, pieces);
     if (index === book.run.length && book.run.outcome === null && book.run.length) {
       this.sentence.append(make("span", { class: "hint" }, ` ${book.phrases.broken}`));

@@ -10,18 +10,28 @@ const COUNTERS = [
 /** Rows that are shown even if they count nothing. */
 const ALWAYS = new Set(["generated", "expanded", "rejected", "goals", "maxFrontier"]);
 
-/** "Step 213 of 338 · round 6, limit 6 · level 5". */
-function stepLine({ run, history }, index) {
-  const parts = [`Step ${grouped(index)} of ${grouped(run.length)}`];
+/**
+ * "Step 213 of 338 · round 6 of 7, depth limit 6 · level 5", in its parts: { text, isSpare }, of which the
+ * spare ones may be left out where there is little room.
+ */
+function stepLineParts({ run, history }, index) {
+  const parts = [{ text: `Step ${grouped(index)} of ${grouped(run.length)}` }];
   const round = history.roundIndex(index);
   if (run.rounds && round >= 0) {
-    parts.push(`round ${round + 1} of ${history.rounds.length}, depth limit ${history.rounds[round].limit}`);
+    parts.push({ text: ` · round ${grouped(round + 1)} of ${grouped(history.rounds.length)}` });
+    parts.push({ text: `, depth limit ${grouped(history.rounds[round].limit)}`, isSpare: true });
   }
   const node = index ? run.node[index - 1] : NONE;
-  if (node !== NONE) parts.push(`level ${run.depth[node]}`);
-  if (run.outcome === null) parts.push("interrupted trace");
-  return parts.join(" · ");
+  if (node !== NONE) parts.push({ text: ` · level ${grouped(run.depth[node])}` });
+  if (run.outcome === null) parts.push({ text: " · interrupted trace" });
+  return parts;
 }
+
+const stepLine = (book, index) => textOf(stepLineParts(book, index));
+
+/** The same as pieces of the document. */
+const stepLineOf = (book, index) =>
+  stepLineParts(book, index).map(({ text, isSpare }) => (isSpare ? make("span", { class: "spare" }, text) : text));
 
 class CodeView {
   constructor() {

@@ -2,7 +2,7 @@
 
 /** What may keep two runs in step, and the words for it. The first four are those of `diff --by`. */
 const IN_STEP = {
-  expansions: "each expansion", paths: "each expansion, by its path", states: "each new state",
+  expansions: "each expansion", paths: "each expansion by path", states: "each new state",
   events: "each event", depth: "depth: level by level", "same-state": "the same state",
 };
 

@@ -2,11 +2,11 @@
 // edges lead.
 
 PICTURES.graph = {
-  fits: (scene) => typeof scene.start === "string" && isList(scene.goals, (goal) => typeof goal === "string"),
+  fits: (scene) => typeof scene.start === "string" && Array.isArray(scene.goals) && scene.goals.every((goal) => typeof goal === "string"),
   world: (scene, text) => ({ at: text }),
   draw: (scene, world, after, view) => (isWhole(scene) && !isCrowded(scene) ? drawNetwork(scene, world, after, view) : drawAround(scene, world, after, view)),
   describe: (scene, world, after, { refused }) =>
-    `At ${world.at}${after ? `, trying the edge to ${after.at}${refused ? ", refused" : ""}` : ""}; from ${scene.start} to ${scene.goals.join(" or ")}`,
+    `At ${world.at}${after ? `, trying the edge to ${after.at}${refused ? ", refused" : ""}` : ""}; from ${scene.start}${scene.goals.length ? ` to ${scene.goals.join(" or ")}` : ", to no goal"}`,
   tall: true,
 };
 

@@ -15,6 +15,9 @@ const MOST_SQUARES = 10000;
 /** Of a square, in the drawing's own units; and of the margin with the numbers of rows and columns. */
 const SQUARE = { side: 20, margin: 16, numbered: 40 };
 
+/** Pixels of the screen that a digit on the margin takes, and a line of them. */
+const NUMBER = { digit: 6.6, line: 13 };
+
 /** The statuses of a square's nodes, the one that is shown last: a square may stand in many nodes. */
 const SQUARE_RANK = ["discarded", "closed", "unfinished", "cutoff", "generated", "frontier", "open", "goal", "current"];
 
@@ -68,14 +71,15 @@ function describeMaze(scene, world, after, view) {
   const move = after ? `, trying ${at(after)}${view.refused ? ", refused" : ""}` : "";
   const waiting = squares.frontier.length + squares.open.length;
   const where = view.index > view.history.endEvent ? "at the end of the search" : `at ${at(world)}`;
-  return `The maze: ${where}${move}; squares closed: ${squares.closed.length}, on the frontier: ${waiting}`;
+  return `The maze: ${where}${move}; squares closed: ${grouped(squares.closed.length)}, on the frontier: ${grouped(waiting)}`;
 }
 
 function drawMaze(scene, world, after, view) {
   const rows = scene.rows.length, columns = scene.rows[0].length;
   const { side } = SQUARE;
   const numbered = rows <= SQUARE.numbered && columns <= SQUARE.numbered;
-  const margin = numbered ? SQUARE.margin : 2;
+  // Numbers are as large on a small drawing as on a large one, and need a wider margin in it.
+  const margin = numbered ? Math.max(SQUARE.margin, Math.ceil(2.4 * NUMBER.digit * view.unit)) : 2;
   const drawing = draw("svg", { class: "maze", viewBox: `${-margin} ${-margin} ${columns * side + margin + 2} ${rows * side + margin + 2}` },
     draw("rect", { class: "floor", x: 0, y: 0, width: columns * side, height: rows * side }));
   const squares = squaresByStatus(scene, view);
@@ -117,7 +121,7 @@ function drawMaze(scene, world, after, view) {
     drawing.append(draw("circle", { class: "plate", cx: x, cy: y, r: 7.6 }), draw("text", { class: "letter", x, y: y + 0.5 }, letter));
   }
   drawing.append(...walkerOf(world, after, view, side));
-  if (numbered) drawing.append(...numbersOf(rows, columns, side));
+  if (numbered) drawing.append(...numbersOf(rows, columns, side, view.unit, margin));
   return drawing;
 }
 
@@ -153,13 +157,15 @@ function walkerOf(world, after, { refused, run, history, index }, side) {
   return shapes;
 }
 
-/** The numbers of rows and columns; where there are many, some of them. */
-function numbersOf(rows, columns, side) {
-  const every = (count) => (count <= 20 ? 1 : 5);
+/** The numbers of rows and columns; of those as many as have room: `unit` is what a pixel takes. */
+function numbersOf(rows, columns, side, unit, margin) {
   const number = (value, x, y) => draw("text", { class: "number", x, y }, String(value));
-  const shown = (count) => Array.from({ length: count }, (_, nth) => nth + 1).filter((nth) => nth === 1 || nth % every(count) === 0);
+  const every = (needed) => [1, 2, 5, 10, 20].find((step) => step * side >= needed * unit) || 50;
+  const shown = (count, step) => Array.from({ length: count }, (_, nth) => nth + 1)
+    .filter((nth) => nth === 1 || (step === 2 ? nth % 2 === 1 : nth % step === 0));
+  const wide = String(columns).length * NUMBER.digit + 5;
   return [
-    ...shown(columns).map((column) => number(column, (column - 0.5) * side, -7)),
-    ...shown(rows).map((row) => number(row, -8, (row - 0.5) * side)),
+    ...shown(columns, every(wide)).map((column) => number(column, (column - 0.5) * side, -margin * 0.45)),
+    ...shown(rows, every(NUMBER.line)).map((row) => number(row, -margin / 2, (row - 0.5) * side)),
   ];
 }

@@ -113,7 +113,11 @@ class Plan {
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const { layout } = opening;
     const scale = Math.min(opening.scale, room.x / layout.width);
-    const pitch = Math.min(opening.pitch, room.y / Math.max(1, this.levels.length - 1));
+    const deepest = this.levels.length - 1;
+    const steps = layout.chips ? Math.max(deepest, this.deepestChip - 0.25) : deepest;
+    // What stands on the lowest level is to be in view, too; where levels are close it is low.
+    const pitchBeside = (below) => Math.min(opening.pitch, (room.y - BOX.height / 2 - below) / Math.max(1, steps));
+    const pitch = pitchBeside(BOX.height / 2) >= PITCH.id ? pitchBeside(BOX.height / 2) : pitchBeside(9);
     return this.view(layout, scale, Math.max(pitch, PITCH.least));
   }
 

@@ -12,6 +12,9 @@ const SPEEDS = [
   { pause: 50, stride: 100, words: "2000 per s" },
 ];
 
+/** Of these, the one a page opens with. */
+const FIRST_SPEED = 1;
+
 class Player {
   constructor() {
     this.listeners = [];
@@ -21,7 +24,7 @@ class Player {
     this.at = 0;
     this.places = [0];
     this.playing = false;
-    this.speed = 1;
+    this.speed = FIRST_SPEED;
     /** How the reader got here: "step", "jump", "scrub", "play" or "show". */
     this.how = "show";
     this.timer = 0;
@@ -132,7 +135,7 @@ class Player {
       clearTimeout(this.timer);
       this.schedule();
     }
-    this.tell();
+    if (this.course) this.tell();
   }
 
   /** Whether steps follow each other too fast for movement to be of use. */

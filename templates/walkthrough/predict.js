@@ -27,6 +27,23 @@ class Predict {
     this.turnedAt = this.player.book ? this.player.index : 0;
     // Before a run is open there is nobody to ask or tell.
     if (this.player.book && how !== "quiet" && !(on && this.ask())) this.player.tell();
+    if (how !== "quiet") this.keep();
+  }
+
+  /** Keeps the score of this page for the time that it is open, so that a reload loses nothing. */
+  keep() {
+    const { on, right, asked, skipped } = this;
+    keepForVisit(REMEMBERED.answers, JSON.stringify({ on, right, asked, skipped }));
+  }
+
+  /** Goes on where the reader was before the page was loaded again. */
+  recall() {
+    const kept = inStore(() => JSON.parse(keptForVisit(REMEMBERED.answers)));
+    if (!kept) return;
+    const { on, right, asked, skipped } = kept;
+    if (on !== this.on) this.turn(on);
+    Object.assign(this, { right, asked, skipped, isNew: this.on && !asked && !skipped });
+    this.keep();
   }
 
   /** Asks about the next step, if there is anything to ask about it. */
@@ -61,6 +78,7 @@ class Predict {
   /** Goes on without an answer, and counts that. */
   skip() {
     this.skipped++;
+    this.keep();
     this.question = null;
     this.verdict = { index: this.player.index + 1, pieces: [...plain(this.player.book.phrases["verdict.skipped"]), ...plain(" ")] };
     this.player.step(1);
@@ -70,6 +88,7 @@ class Predict {
   answer(choice) {
     this.asked++;
     if (choice.right) this.right++;
+    this.keep();
     const words = this.player.book.phrases;
     const right = this.question.choices.find((one) => one.right);
     this.question = null;

@@ -93,6 +93,6 @@ function aboutRun(run) {
   if (run.stop === "first") parts.push("the first solution ends it");
   if (run.order === "reversed") parts.push("moves are tried in reverse");
   if (run.frontier === "path" && run.on_goal === "return") parts.push("a node is left once a child is a goal");
-  if (run.depth_limit !== null) parts.push(run.rounds ? `the last limit is ${run.depth_limit}` : `nodes at depth ${run.depth_limit} are cut off`);
+  if (run.depth_limit !== null) parts.push(run.rounds ? `the last limit is ${grouped(run.depth_limit)}` : `nodes at depth ${grouped(run.depth_limit)} are cut off`);
   return `${names[run.algorithm] || `Search “${run.algorithm}”`}; ${parts.join("; ")}.`;
 }

@@ -1,23 +1,32 @@
-// What the reader chose for every page: the colours, and whether single characters are keys. Where a
-// browser keeps nothing for a page, the choice lasts as long as the page.
+// What the reader chose for every page: the colours, the speed, and whether single characters are keys;
+// and for the time that this page is open, his answers. Where a browser keeps nothing for a page, both
+// last as long as the page.
 
-const REMEMBERED = { theme: "steptrace-theme", keys: "steptrace-single-keys" };
+const REMEMBERED = { theme: "steptrace-theme", keys: "steptrace-single-keys", speed: "steptrace-speed", answers: "steptrace-answers" };
 
-function recall(key) {
+const recall = (key) => inStore(() => localStorage.getItem(key));
+const remember = (key, value) => inStore(() => localStorage.setItem(key, value));
+
+/** Pages opened from a folder may share one store. */
+const keptForVisit = (key) => inStore(() => sessionStorage.getItem(`${key} ${location.pathname}`));
+const keepForVisit = (key, value) => inStore(() => sessionStorage.setItem(`${key} ${location.pathname}`, value));
+
+/** What is asked of a store, or null where there is none. */
+function inStore(ask) {
   try {
-    return localStorage.getItem(key);
+    return ask();
   } catch {
     return null;
   }
 }
 
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice still holds for this visit.
-  }
+/** The speed that the reader chose last, as a place in `SPEEDS`. */
+function recalledSpeed() {
+  const speed = recall(REMEMBERED.speed);
+  return speed !== null && SPEEDS[speed] ? Number(speed) : FIRST_SPEED;
 }
+
+const rememberSpeed = (speed) => remember(REMEMBERED.speed, String(speed));
 
 (function rememberChoices() {
   const root = document.documentElement;

@@ -24,3 +24,9 @@ function fateOfRound(run, history, nth) {
   if (total.goals) return "solved";
   return total.cutoffs ? "limit" : "exhausted";
 }
+
+/** The phrase for that; a search without a goal does not look for one. */
+function fateKey(run, history, nth) {
+  const fate = fateOfRound(run, history, nth);
+  return `rounds.${fate}${asksForNoGoal(run) && (fate === "deeper" || fate === "exhausted") ? ".no-goal" : ""}`;
+}

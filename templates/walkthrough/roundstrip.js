@@ -54,9 +54,9 @@ class RoundStrip {
     else item.removeAttribute("aria-current");
     [limit, ...told].forEach((count, row) => {
       const unseen = make("span", { class: "unseen" }, row ? ` ${ROUND_ROWS[row]}${row < 4 ? ", " : ""}` : "Limit ");
-      item.children[row].replaceChildren(...(row ? [grouped(count), unseen] : [unseen, String(count)]));
+      item.children[row].replaceChildren(...(row ? [grouped(count), unseen] : [unseen, grouped(count)]));
     });
-    item.title = `Round ${nth + 1}: go to its start, step ${first}`;
+    item.title = `Round ${grouped(nth + 1)}: go to its start, step ${grouped(first)}`;
   }
 
   /** Once the round at hand is over, why it was the last or not; till then, how much was done again. */
@@ -70,8 +70,8 @@ class RoundStrip {
       const values = { again: plain(grouped(again)), expanded: plain(grouped(expanded)) };
       return { text: expanded ? textOf(words.fill("rounds.again", values)) : "", isTally: true };
     }
-    const text = textOf(words.fill(`rounds.${fateOfRound(run, history, now)}`, {
-      cutoffs: words.counted("nodes", cutoffs), limit: plain(limit),
+    const text = textOf(words.fill(fateKey(run, history, now), {
+      cutoffs: words.counted("nodes", cutoffs), limit: plain(grouped(limit)),
     }));
     return { text, isTally: false };
   }

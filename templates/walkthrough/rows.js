@@ -53,7 +53,7 @@ class Rows {
 /** Equal steps side by side. Where the sequences part both go on, and who has less to do waits. */
 function alignedRows([left, right], starts, ends) {
   const rows = new Rows(starts);
-  const pairs = align(left.keys, right.keys);
+  const pairs = align(left.keys, right.keys, [left.rounds, right.rounds]);
   let l = 0, r = 0;
   const at = ({ stops }, count, start) => (count ? stops[count - 1] : start);
   const put = (goes, differs) => rows.add(at(left, l, starts[0]), at(right, r, starts[1]), goes, differs);

@@ -19,7 +19,7 @@ class RunMenu {
     document.documentElement.classList.toggle("several-runs", buttons.length > 0);
     const options = buttons.map(({ dataset, textContent }) => make("option", { value: dataset.run }, textContent));
     // While runs are compared, none of them is the one that is shown.
-    if (!chosen) options.unshift(make("option", { value: "" }, "one run …"));
+    if (!chosen) options.unshift(make("option", { value: "" }, "Runs …"));
     this.menu.replaceChildren(...options);
     this.menu.value = chosen ? chosen.dataset.run : "";
   }

@@ -23,6 +23,8 @@ class Scrubber {
     if (this.course !== course) {
       this.course = course;
       this.slider.max = String(course.end);
+      // As wide as it will be, or the slider would shrink on the way.
+      byId("count").style.minWidth = `${2 * grouped(course.end).length + 3}ch`;
       this.mark();
     }
     this.slider.value = String(at);
@@ -109,7 +111,7 @@ const THUMB = 16;
 /** Where rounds begin; in a queue search, where the first node of each level is expanded. */
 function ticksOf({ run, history }) {
   if (run.rounds) {
-    return history.rounds.map(({ firstEvent }, nth) => ({ position: firstEvent + 1, label: String(nth + 1) }));
+    return history.rounds.map(({ firstEvent }, nth) => ({ position: firstEvent + 1, label: grouped(nth + 1) }));
   }
   if (run.frontier !== "fifo") return [];
   const ticks = [];
@@ -117,7 +119,7 @@ function ticksOf({ run, history }) {
   for (const node of history.pops) {
     if (run.depth[node] <= level) continue;
     level = run.depth[node];
-    ticks.push({ position: history.popped[node] + 1, label: String(level) });
+    ticks.push({ position: history.popped[node] + 1, label: grouped(level) });
   }
   return ticks;
 }

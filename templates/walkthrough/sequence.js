@@ -12,8 +12,8 @@ const KINDS_OF_NODE = 8;
 const OUTCOMES = ["solved", "exhausted", "depth-limit", "event-limit"];
 
 /**
- * The steps of a run among its events from `from` on: { keys, stops }, where a stop is the position
- * right after the step. A round that begins is an event; otherwise it is a step only if `rounds` is
+ * The steps of a run among its events from `from` on: { keys, stops, rounds }, where a stop is the
+ * position right after the step, and rounds are the steps that begin one. A round that begins is an event; otherwise it is a step only if `rounds` is
  * "told". Keys are small integers: most are told by a way or a state alone, without looking them up.
  */
 function sequenceOf(common, side, by, from, rounds) {
@@ -21,16 +21,18 @@ function sequenceOf(common, side, by, from, rounds) {
   const { keyOf, others } = keysBy(common, side, by);
   const hasRounds = rounds === "told" || by === "events";
   const keys = new Int32Array(Math.max(0, run.length - from)), stops = new Int32Array(keys.length);
+  const begun = [];
   let count = 0;
   for (let event = from; event < run.length; event++) {
     const isRound = run.kind[event] === KIND.round;
     let key = keyOf(event);
     if (isRound) key = hasRounds ? others + common.keys.of(run.limits[run.ordinal[event]], 0, KEY.round) : NONE;
     if (key === NONE) continue;
+    if (isRound) begun.push(count);
     keys[count] = key;
     stops[count++] = event + 1;
   }
-  return { keys: keys.slice(0, count), stops: stops.slice(0, count) };
+  return { keys: keys.slice(0, count), stops: stops.slice(0, count), rounds: begun };
 }
 
 /** { keyOf, others }: from an event to the key of its step, or NONE; and above which other keys are. */

@@ -28,7 +28,7 @@ class SolutionsView {
     const shown = history.goals.slice(0, Math.min(count, MOST_SOLUTIONS));
     const rest = count - shown.length;
     this.place.replaceChildren(
-      ...(count ? [] : [make("p", { class: "quiet" }, "No solution has been found yet.")]),
+      ...(count ? [] : [make("p", { class: "quiet" }, book.phrases[asksForNoGoal(run) ? "solutions.no-goal" : "solutions.none"])]),
       ...shown.map((goal, nth) => this.solution(book, goal, nth + 1)),
       ...(rest > 0 ? [make("p", { class: "quiet" }, `and ${grouped(rest)} more`)] : []));
   }
@@ -36,11 +36,11 @@ class SolutionsView {
   solution({ run, history, words }, goal, number) {
     const path = history.path(goal);
     const moves = path.slice(1, 1 + MOST_MOVES).map((node, nth) => make("li", {},
-      make("button", { type: "button", class: "move", "data-event": history.generated[node], title: `to ${run.states[run.state[node]]}, step ${history.generated[node] + 1}` },
-        make("span", { class: "move-number" }, `${nth + 1} `), run.actions[run.action[node]])));
+      make("button", { type: "button", class: "move", "data-event": history.generated[node], title: `to ${run.states[run.state[node]]}, step ${grouped(history.generated[node] + 1)}` },
+        make("span", { class: "move-number" }, `${grouped(nth + 1)}. `), run.actions[run.action[node]])));
     const left = path.length - 1 - moves.length;
     return make("section", { class: "one-solution" },
-      make("h3", {}, `Solution ${number}: ${textOf(words.counted("moves", run.depth[goal]))} to ${nodeName(run, goal)}`),
+      make("h3", {}, `Solution ${grouped(number)}: ${textOf(words.counted("moves", run.depth[goal]))} to ${nodeName(run, goal)}`),
       make("ol", { class: "moves" }, ...moves, ...(left > 0 ? [make("li", {}, `… and ${grouped(left)} more`)] : [])));
   }
 }

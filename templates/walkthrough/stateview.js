@@ -55,6 +55,7 @@ class StatesView {
   }
 
   resize() {
+    if (this.isOnPaper) return;
     const { clientWidth: width, clientHeight: height } = this.pane;
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
@@ -114,14 +115,16 @@ class StatesView {
     const { scale, x, y } = this.view;
     set(this.world, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`);
     this.svg.classList.toggle("far", scale < LEAST_BOX_SCALE - 0.001);
-    const labels = [draw("rect", { class: "gutter", x: 0, y: 0, width: 40, height: this.size.height })];
-    let free = -Infinity;
+    const labels = gutterOf(this.size.height);
+    let free = -Infinity, isFirst = true;
     for (const [level, places] of this.built.statePlan.levels) {
       const at = this.built.statePlan.boxes[places[0]].y * scale + y;
       if (at < free || at < 12 || at > this.size.height) continue;
       free = at + 16;
-      if (labels.length === 1 && at > 30) labels.push(draw("text", { class: "level-word", x: 10, y: at - 12 }, "level"));
-      labels.push(draw("text", { class: level === this.level ? "level now" : "level", x: 10, y: at + 4 }, String(level)));
+      // The word stands above the first number, where there is room above it.
+      if (isFirst && at >= 27) labels.push(draw("text", { class: "level-word", x: 10, y: at - 12 }, "level"));
+      isFirst = false;
+      labels.push(draw("text", { class: level === this.level ? "level now" : "level", x: 10, y: at + 4 }, grouped(level)));
     }
     this.gutter.replaceChildren(...labels);
   }
@@ -361,7 +364,7 @@ class StatesView {
     const { state, level } = plan.boxes[place];
     const { index } = this;
     const status = shownAs(run, moments.status(state, index, history.current(index)));
-    if (status === null) return { head: "Not met yet", lines: [`It will be met at step ${this.firstStep(state)}`] };
+    if (status === null) return { head: "Not met yet", lines: [`It will be met at step ${grouped(this.firstStep(state))}`] };
     const nodes = moments.nodes(state, index);
     const named = Array.from({ length: Math.min(nodes.count, 8) }, (_, nth) => nodeName(run, nodes.at(nth)));
     const { all } = moments.expansions(state, index);
@@ -371,7 +374,7 @@ class StatesView {
         `${phrases[`status.${status}`]}, first met on level ${level}`,
         `${nodes.count === 1 ? "Node" : "Nodes"}: ${named.join(", ")}${nodes.count > 8 ? ` and ${grouped(nodes.count - 8)} more` : ""}`,
         ...(all ? [`Expanded ${times(all)}`] : []),
-        `Click or Enter: go to step ${this.firstStep(state)}`,
+        `Click or Enter: go to step ${grouped(this.firstStep(state))}`,
       ],
     };
   }

@@ -12,7 +12,7 @@ class TotalsView {
   open(books, labels, runs) {
     this.books = books;
     this.columns = columnsOfTotals(books);
-    this.head.replaceChildren(make("th", { scope: "col" }, "now / in all"),
+    this.head.replaceChildren(make("th", { scope: "col" }, "now", make("span", {}, " / in all")),
       ...this.columns.map(([, words, room]) => make("th", { scope: "col", class: room }, words)));
     this.cells = this.rows.map((row, side) => {
       const cells = this.columns.map(([, , room]) => make("td", { class: room }, make("b", {}), make("span", {})));
@@ -60,7 +60,7 @@ function partingOf(course, row, isOn, [left, right]) {
   }
   const differs = course.differs[row] === 1;
   const nth = countBefore(differences, (other) => other < row);
-  const which = differences[nth] === row ? `Difference ${nth + 1} of ${differences.length}: ` : "";
+  const which = differences[nth] === row ? `Difference ${grouped(nth + 1)} of ${grouped(differences.length)}: ` : "";
   if (course.words) return { words: course.words[row] ? which + sameStateWords(course, row, right) : "", differs };
   if (course.by === "depth") {
     return { words: differs ? `${which}they make different nodes one level down` : "", differs };
@@ -74,14 +74,14 @@ function partingOf(course, row, isOn, [left, right]) {
 
 function countedDifferences(count) {
   if (!count) return "They never part";
-  return count === 1 ? "They part at one place" : `They part at ${count} places`;
+  return count === 1 ? "They part at one place" : `They part at ${grouped(count)} places`;
 }
 
 function sameStateWords(course, row, name) {
   const { run } = course.books[1];
   const event = course.right[row] - 1;
   switch (course.words[row]) {
-    case "expanded": return `${name} first comes to this state here, ${course.differs[row] ? "" : "also "}at level ${run.depth[run.node[event]]}`;
+    case "expanded": return `${name} first comes to this state here, ${course.differs[row] ? "" : "also "}at level ${grouped(run.depth[run.node[event]])}`;
     case "made": return `${name} never expands this state; here it makes a node of it`;
     case "refused": return `${name} never makes a node of this state; here it rejects it`;
     default: return `${name} never meets this state`;

@@ -53,6 +53,7 @@ class TreeView {
   }
 
   resize() {
+    if (this.isOnPaper) return;
     const { clientWidth: width, clientHeight: height } = this.pane;
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };

@@ -147,7 +147,7 @@ class TreeKeys {
   }
 
   aboutRefused({ event }) {
-    return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${event + 1}`] };
+    return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
   }
 
   /** What there is to say of a node at this position. */
@@ -158,21 +158,21 @@ class TreeKeys {
     const status = shownAs(run, history.status(node, index, current));
     const state = run.states[run.state[node]];
     if (status === null) {
-      return { head: "Not made yet", state: "", lines: [`It will be made at step ${history.generated[node] + 1}`, "Click: go there"] };
+      return { head: "Not made yet", state: "", lines: [`It will be made at step ${grouped(history.generated[node] + 1)}`, "Click: go there"] };
     }
-    const lines = [`${phrases[`status.${status}`]}, level ${run.depth[node]}`];
+    const lines = [`${phrases[`status.${status}`]}, level ${grouped(run.depth[node])}`];
     const steps = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
       .filter(([word, column]) => column[node] < index && !(word === "taken" && run.frontier === "path"))
-      .map(([word, column]) => `${word} at ${column[node] + 1}`);
+      .map(([word, column]) => `${word} at ${grouped(column[node] + 1)}`);
     lines.push(`Steps: ${steps.join(", ")}`);
     const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
     const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
     if (moves.length) {
-      const kept = moves.length > 8 ? [`${moves.length - 7} moves`, "…", ...moves.slice(-7)] : moves;
+      const kept = moves.length > 8 ? [`${grouped(moves.length - 7)} moves`, "…", ...moves.slice(-7)] : moves;
       lines.push(`Path: ${kept.join(", ")}`);
     }
-    lines.push(`Click or Enter: go to step ${history.generated[node] + 1}`);
+    lines.push(`Click or Enter: go to step ${grouped(history.generated[node] + 1)}`);
     return { head: `${nodeName(run, node)} ${state}`, state, lines };
   }
 }

@@ -35,16 +35,16 @@ class Words {
         });
       case KIND.expand:
         return this.fill("expand", {
-          node: this.name(node), state: this.stateOf(node), depth: plain(run.depth[node]),
+          node: this.name(node), state: this.stateOf(node), depth: plain(grouped(run.depth[node])),
         });
       case KIND.goal:
         return this.fill("goal", {
           node: this.name(node), state: this.stateOf(node),
-          solution: plain(this.solutionNumber(node)), moves: this.counted("moves", run.depth[node]),
+          solution: plain(grouped(this.solutionNumber(node))), moves: this.counted("moves", run.depth[node]),
         });
       case KIND.cutoff:
         return this.fill(run.rounds ? "cutoff.round" : "cutoff", {
-          node: this.name(node), depth: plain(run.depth[node]),
+          node: this.name(node), depth: plain(grouped(run.depth[node])),
         });
       case KIND.close: return this.fill("close", { node: this.name(node) });
       case KIND.end: return this.end(event);
@@ -54,10 +54,10 @@ class Words {
 
   /** A round after one that cut nodes off says so: that is why it is run. */
   round(nth) {
-    const values = { round: plain(nth + 1), limit: plain(this.run.limits[nth]) };
+    const values = { round: plain(grouped(nth + 1)), limit: plain(grouped(this.run.limits[nth])) };
     const cutoffs = nth ? this.history.roundTotals()[nth - 1].cutoffs : 0;
     if (!cutoffs) return this.fill("round", values);
-    return this.fill("round.deeper", { ...values, cutoffs: this.counted("nodes", cutoffs) });
+    return this.fill(asksForNoGoal(this.run) ? "round.deeper.no-goal" : "round.deeper", { ...values, cutoffs: this.counted("nodes", cutoffs) });
   }
 
   /** The how-manieth solution a goal is, from 1. */
@@ -119,10 +119,10 @@ class Words {
         return this.fill(`end.solved.${run.stop === "first" ? "first" : way}`, {
           solutions: this.solutions(), nodes: this.counted("nodes", run.nodeCount),
         });
-      case "exhausted": return this.fill(`end.exhausted.${way}`, {});
+      case "exhausted": return this.fill(`end.${asksForNoGoal(run) ? "visited" : "exhausted"}.${way}`, {});
       case "depth-limit": {
         const last = history.cutoffs[history.cutoffs.length - 1];
-        return this.fill("end.depth-limit", { limit: plain(last === undefined ? 0 : run.depth[last]) });
+        return this.fill(asksForNoGoal(run) ? "end.depth-limit.no-goal" : "end.depth-limit", { limit: plain(last === undefined ? "0" : grouped(run.depth[last])) });
       }
       default: return this.fill("end.event-limit", { events: this.counted("events", event) });
     }
@@ -134,7 +134,7 @@ class Words {
     const same = lengths.every((length) => length === shortest);
     const key = lengths.length === 1 ? "one" : !same ? "mixed" : lengths.length === 2 ? "both" : "same";
     return this.fill(`solutions.${key}`, {
-      count: plain(lengths.length), moves: this.counted("moves", shortest),
+      count: plain(grouped(lengths.length)), moves: this.counted("moves", shortest),
     });
   }
 
@@ -176,8 +176,8 @@ class Words {
         return [name(), ...plain({ fifo: " leaves the queue", lifo: " is taken from the stack", path: " leaves the stack" }[run.frontier])];
       case KIND.expand:
         return [...plain("expand "), name(), ...plain(" "), ...this.brief(run.state[node])];
-      case KIND.goal: return [name(), ...plain(` is a goal: solution ${this.solutionNumber(node)}`)];
-      case KIND.cutoff: return [name(), ...plain(` is cut off at depth ${run.depth[node]}`)];
+      case KIND.goal: return [name(), ...plain(` is a goal: solution ${grouped(this.solutionNumber(node))}`)];
+      case KIND.cutoff: return [name(), ...plain(` is cut off at depth ${grouped(run.depth[node])}`)];
       case KIND.discard: return [name(), ...plain(" = "), this.name(run.discardWitness.get(node))[0], ...plain(": thrown away")];
       case KIND.close: return [name(), ...plain(": every move tried")];
       default: return this.sentence(event);
@@ -215,6 +215,9 @@ class Words {
     return pieces;
   }
 }
+
+/** Whether the problem says that it has no goal, as a graph may. */
+const asksForNoGoal = ({ scene }) => Boolean(scene) && Array.isArray(scene.goals) && scene.goals.length === 0;
 
 const plain = (text) => (text === "" ? [] : [{ text: String(text), role: "" }]);
 

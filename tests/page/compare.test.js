@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, runsOf } from "./load.js";
+import { differencesOf, load, runsOf } from "./load.js";
 
 const FILES = ["decode.js", "history.js", "plan.js", "course.js", "common.js", "sequence.js", "align.js", "rows.js", "parallel.js", "labels.js", "totals.js"];
 const {
@@ -199,6 +199,45 @@ test("totals are those of the moment and of the end", async () => {
   assert.deepEqual(totalsAt(iddfs, 0).deepest, [0, 7]);
   assert.deepEqual(columnsOfTotals([bfs, iddfs]).map(([key]) => key), ["events", "generated", "expanded", "rejected", "cutoffs", "goals", "frontier", "deepest"]);
 });
+
+test("a step that one round has more moves none of the next rounds", () => {
+  const [left, right] = [[7, 0, 1, 8, 1, 0, 9, 1, 2], [7, 0, 1, 8, 0, 9, 1, 2, 3]].map((keys) => Int32Array.from(keys));
+  const pairs = align(left, right, [[0, 3, 6], [0, 3, 5]]);
+  assert.deepEqual(Array.from(pairs.left, (place, at) => [place, pairs.right[at]]), [[0, 0], [1, 1], [2, 2], [3, 3], [5, 4], [6, 5], [7, 6], [8, 7]]);
+});
+
+/** Where the two of a course part, as `diff` tells it: [a, a_len, b, b_len], steps from 1. */
+function hunksOf(course) {
+  const hunks = [];
+  let left = 0, right = 0;
+  for (let row = 1; row <= course.end; row++) {
+    const goes = [!course.waits(row, 0), !course.waits(row, 1)];
+    if (course.differs[row]) {
+      if (!course.differs[row - 1]) hunks.push([left + 1, 0, right + 1, 0]);
+      const hunk = hunks[hunks.length - 1];
+      if (goes[0]) hunk[1]++;
+      if (goes[1]) hunk[3]++;
+    }
+    left += goes[0];
+    right += goes[1];
+  }
+  return hunks;
+}
+
+for (const page of ["classic", "maze", "jug-runs", "network"]) {
+  test(`the page parts two runs where the command does: ${page}`, async () => {
+    const { runs } = await runsOf(page);
+    const known = new Map(runs.map((run) => [run.name, bookOf(run)]));
+    let parted = 0;
+    for (const { left, right, by, hunks } of differencesOf(page)) {
+      const course = courseOf([known.get(left), known.get(right)], by, "last");
+      assert.deepEqual(hunksOf(course), hunks, `${left} and ${right} by ${by}`);
+      assert.equal(course.differences.length, hunks.length);
+      parted += hunks.length;
+    }
+    assert.ok(parted > runs.length, `${parted} differences`);
+  });
+}
 
 test("a million events are laid side by side in no time to speak of", () => {
   const keys = Int32Array.from({ length: 400_000 }, (_, n) => n);

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { launch, withPage } from "./browser.js";
-import { pagePath, statesOf } from "./load.js";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
+import { differencesOf, pagePath, statesOf } from "./load.js";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MODES = ["expansions", "paths", "states", "events", "depth", "same-state"];
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const open = forAllTests();
 
-const open = (name, options, use) => withPage(browser, name, options, use);
 const text = (page, id) => page.locator(`#${id}`).innerText();
 const facts = (page) => page.evaluate(() => steptrace.comparison);
 const places = async (page) => {
@@ -30,8 +25,8 @@ test("the button leads into the comparison and out of it again", () => open("dif
   assert.deepEqual([left, right.run, by, differs], [{ run: "bfs", index: 40, length: 107 }, "iddfs", "depth", false]);
   for (const id of ["totals", "told-right", "tree-right", "frontier-right", "difference-next", "in-step"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
   for (const id of ["detail", "code"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
-  assert.match(await text(page, "step-line"), /^bfs · step 40 of 107 · level 4/);
-  assert.match(await text(page, "step-line-right"), /^iddfs · step \d+ of 338 · round 5 of 7/);
+  assert.match(await text(page, "step-line"), /^bfs · Step 40 of 107 · level 4/);
+  assert.match(await text(page, "step-line-right"), /^iddfs · Step \d+ of 338 · round 5 of 7/);
   await page.click("#compare");
   assert.equal(await facts(page), null);
   assert.equal(await page.evaluate(() => steptrace.index), 40);
@@ -181,6 +176,21 @@ test("the next and the previous difference are found, by button and by key", () 
   assert.equal(await page.locator(".difference-tick").count(), 2);
 }));
 
+for (const name of ["classic", "maze", "jug-runs", "network"]) {
+  test(`the page counts as many differences as the command: ${name}`, () => open(name, {}, async (page) => {
+    const expected = differencesOf(name).filter(({ left, right }) => left < right).slice(0, 60);
+    const told = await page.evaluate((pairs) => pairs.map(([left, right, by]) => {
+      steptrace.compare(left, right, by);
+      document.getElementById("first").click();
+      return [steptrace.comparison.differences, document.getElementById("parting").textContent.replace(/\u202f/g, "")];
+    }), expected.map(({ left, right, by }) => [left, right, by]));
+    expected.forEach(({ left, right, by, hunks }, nth) => {
+      const words = !hunks.length ? "= They never part" : hunks.length === 1 ? "≠ They part at one place" : `≠ They part at ${hunks.length} places`;
+      assert.deepEqual(told[nth], [hunks.length, words], `${left} and ${right} by ${by}`);
+    });
+  }));
+}
+
 test("what only one run has is marked by a form, in tree and frontier", () => open("diff-reached-paths", { hash: "#step=59&run=bfs&compare=reached&by=paths" }, async (page) => {
   const marked = (id, kind) => page.locator(`#${id} .node:has(.apart.${kind}) .name`).allTextContents();
   assert.deepEqual((await marked("tree-svg", "ever")).sort(), ["n10", "n8"]);
@@ -271,7 +281,7 @@ for (const name of ["reached", "iddfs"]) for (const by of ["expansions", "states
     if (left === null && right === null) assert.equal(now.row, 0);
     else {
       assert.equal(now.differs, true);
-      const waits = await page.locator(".waits").count();
+      const waits = await page.locator(".told.waiting").count();
       const there = [now.left.index === left, now.right.index === right];
       assert.ok(waits ? there.includes(true) : !there.includes(false), JSON.stringify([now, left, right]));
       assert.match(await text(page, "parting"), /^.?\s*Difference 1 of/u);
@@ -307,32 +317,6 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 640 }
     }
   }));
 }
-
-for (const colorScheme of ["light", "dark"]) {
-  for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
-    test(`axe finds nothing in the comparison: ${colorScheme}, ${viewport.width} wide`, async () => {
-      for (const [name, hash] of [["classic", PAIR], ["classic", "#step=53&run=bfs&compare=bfs-2&by=paths"], ["classic", "#step=60&run=bfs&compare=dls&by=same-state"], ["diff-reached-paths", ""], ["pair", "#step=5000&run=bfs&compare=iddfs&by=depth"]]) {
-        const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
-        const page = await context.newPage();
-        await page.goto(`file://${pagePath(name)}${hash}`);
-        await page.waitForFunction(() => document.getElementById("app").getAttribute("aria-busy") === null);
-        await page.addScriptTag({ content: axe });
-        const violations = await page.evaluate(async () => (await axe.run()).violations
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`));
-        assert.deepEqual(violations, [], `${name}${hash}`);
-        await context.close();
-      }
-    });
-  }
-}
-
-test("on paper stand both trees, the totals and both last steps", () => open("classic", { hash: "#step=59&run=bfs&compare=iddfs&by=paths" }, async (page) => {
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await page.emulateMedia({ media: "print" });
-  for (const id of ["tree-svg", "tree-svg-right", "totals-table", "frontier-list", "frontier-list-right"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
-  for (const id of ["controls", "in-step", "compare", "runs"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
-  assert.match(await text(page, "paper"), /bfs: the last steps[^]*iddfs: the last steps/);
-}));
 
 test("tabs of one algorithm say what sets their runs apart", () => open("classic", {}, async (page) => {
   assert.equal(await page.locator("#runs [data-run=bfs-2]").innerText(), "bfs · reached · late goal test");

@@ -33,6 +33,12 @@ export function statesOf(name) {
     .trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
+/** What the command says of where two runs of a page part: { left, right, by, hunks }. */
+export function differencesOf(name) {
+  return readFileSync(path(`../../target/page-tests/${name}.differences.jsonl`), "utf8")
+    .trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
 /** The run of a page, decoded by the page's own script. */
 export async function runsOf(name) {
   const { readColumns, runOfColumns, bytesOfBase64, inflate } =

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, withPage } from "./browser.js";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const open = forAllTests();
 
 /** Goes through a page and asks something of its picture at every so-manieth step. */
 const through = (page, stride, ask) => page.evaluate(([by, source]) => {
@@ -19,7 +17,7 @@ const through = (page, stride, ask) => page.evaluate(([by, source]) => {
 
 for (const name of ["bridge", "tiles", "hanoi", "maze", "grid", "jugs", "classic"]) {
   test(`at every step there is a picture, in words as well, and nothing leaves it: ${name}`, () =>
-    withPage(browser, name, {}, async (page) => {
+    open(name, {}, async (page) => {
       const seen = await through(page, name === "grid" ? 31 : 7, `
         const svg = picture.querySelector("svg");
         const frame = svg.viewBox.baseVal, box = svg.getBBox();
@@ -36,7 +34,7 @@ for (const name of ["bridge", "tiles", "hanoi", "maze", "grid", "jugs", "classic
     }));
 }
 
-test("a maze shows as many closed squares as there are closed states", () => withPage(browser, "maze", {}, async (page) => {
+test("a maze shows as many closed squares as there are closed states", () => open("maze", {}, async (page) => {
   const counts = await page.evaluate(() => {
     const out = [];
     for (let at = 0; at <= steptrace.length; at += 11) {
@@ -52,7 +50,7 @@ test("a maze shows as many closed squares as there are closed states", () => wit
   for (const [closed, said, drawn] of counts) assert.deepEqual([said, drawn], [closed, closed]);
 }));
 
-test("at the end the way to the goal is drawn", () => withPage(browser, "maze", {}, async (page) => {
+test("at the end the way to the goal is drawn", () => open("maze", {}, async (page) => {
   const squares = await page.evaluate(() => {
     steptrace.seek(steptrace.length);
     return document.querySelector("#picture .way.solution").getAttribute("d").split(/[ML]/).length - 1;
@@ -62,7 +60,7 @@ test("at the end the way to the goal is drawn", () => withPage(browser, "maze", 
 
 test("the picture of a maze leaves room for the log below it", async () => {
   for (const height of [660, 720, 900, 1080]) {
-    await withPage(browser, "maze", { viewport: { width: 1280, height } }, async (page) => {
+    await open("maze", { viewport: { width: 1280, height } }, async (page) => {
       const log = await page.locator("#detail").boundingBox();
       assert.ok(log.height > 120 && log.y + log.height <= height, `${height}: ${JSON.stringify(log)}`);
     });
@@ -71,7 +69,7 @@ test("the picture of a maze leaves room for the log below it", async () => {
 
 test("whoever chose dark or has a narrow screen sees the picture, too", async () => {
   for (const options of [{ colorScheme: "dark" }, { viewport: { width: 390, height: 844 } }]) {
-    await withPage(browser, "maze", options, async (page) => {
+    await open("maze", options, async (page) => {
       assert.ok(await page.locator("#picture svg").isVisible());
     });
   }

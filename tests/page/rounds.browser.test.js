@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, withPage } from "./browser.js";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
-
-const open = (name, options, use) => withPage(browser, name, options, use);
+const open = forAllTests();
 
 test("rounds stand side by side, the current one is marked and grows, a click goes to its start", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
   const rounds = page.locator("#rounds .round");
@@ -27,6 +23,16 @@ test("at the end of a round stands why there is another", () => open("classic", 
   const firsts = await page.locator("#rounds .round").evaluateAll((rounds) => rounds.map((round) => Number(round.dataset.first)));
   await page.evaluate((at) => steptrace.seek(at), firsts[4] - 1);
   assert.equal(await page.locator("#rounds .round-fate").innerText(), "2 nodes cut off at depth 4: a goal may lie deeper, so another round follows.");
+}));
+
+test("without a goal no round looks for one", () => open("no-goal", { hash: "#step=99999&run=iddfs" }, async (page) => {
+  assert.equal(await page.locator("#rounds .round-fate").innerText(), "Nothing was cut off: this round has visited everything within reach.");
+  await page.click("#tab-solutions");
+  assert.equal(await page.locator("#solutions").innerText(), "No goal was given, so there are no solutions to find.");
+  assert.match(await page.locator("#picture svg").getAttribute("aria-label"), /; from Aller, to no goal$/);
+  const first = await page.locator("#rounds .round >> nth=1").getAttribute("data-first");
+  await page.evaluate((at) => steptrace.seek(at), Number(first) - 1);
+  assert.match(await page.locator("#rounds .round-fate").innerText(), /cut off at depth 1: there is more below, so another round follows\.$/);
 }));
 
 test("how often a state was expanded stands on its node and in its card", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {

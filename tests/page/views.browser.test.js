@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, withPage } from "./browser.js";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const open = forAllTests();
 
-const open = (name, options, use) => withPage(browser, name, options, use);
 const index = (page) => page.evaluate(() => steptrace.index);
 
 test("folded subtrees are counted, and a click or Space unfolds them", () => open("long", { hash: "#step=12000" }, async (page) => {
@@ -112,7 +109,7 @@ test("a solution is there as a list of moves that lead to their steps", () => op
   await page.click("#show-solution");
   assert.deepEqual(await page.locator("#solutions h3").allTextContents(), ["Solution 1: 7 moves to n13", "Solution 2: 7 moves to n15"]);
   assert.deepEqual(await page.locator("#solutions .one-solution >> nth=0 >> .move").allTextContents(),
-    ["1 FS moves right", "2 F moves left", "3 FW moves right", "4 FS moves left", "5 FC moves right", "6 F moves left", "7 FS moves right"]);
+    ["1. FS moves right", "2. F moves left", "3. FW moves right", "4. FS moves left", "5. FC moves right", "6. F moves left", "7. FS moves right"]);
   await page.locator("#solutions .move").nth(2).click();
   assert.match(await page.locator("#sentence").innerText(), /^FW moves right gives .* it becomes node n3\.$/);
   assert.equal(await page.locator("#solutions").innerText(), "No solution has been found yet.");

@@ -14,7 +14,7 @@ function logsOf(name) {
   });
 }
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal"]) {
   test(`the page and its text tell the same: ${name}`, async () => {
     const { data, runs } = await runsOf(name);
     const logs = logsOf(name);
@@ -44,6 +44,19 @@ test("sentences name the state or node first and always give the reason", async 
     "The queue is empty: 2 solutions, both of 7 moves, from 17 nodes.",
   ]);
   assert.equal(say(iddfs, 1), "Round 1: depth limit 1. Start again from the root.");
+});
+
+test("a search that was given no goal has visited, and not failed", async () => {
+  const { data, runs: [bfs, iddfs, dls] } = await runsOf("no-goal");
+  const last = (run) => textOf(new Words(run, new History(run), data.phrases).at(run.length));
+  assert.deepEqual([bfs, iddfs, dls].map(last), [
+    "The queue is empty. No goal was given: everything within reach has been visited.",
+    "Nothing was cut off in this round. No goal was given: everything within reach has been visited.",
+    "No goal was given. Nodes were cut off at depth 2: what lies below was not visited.",
+  ]);
+  const words = new Words(iddfs, new History(iddfs), data.phrases);
+  const rounds = Array.from({ length: iddfs.length }, (_, event) => event).filter((event) => iddfs.kind[event] === 0);
+  assert.match(textOf(words.sentence(rounds[1])), /so there is more below\. Round 2/);
 });
 
 test("the short form keeps the reason in view", async () => {

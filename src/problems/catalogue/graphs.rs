@@ -141,7 +141,7 @@ fn diamonds(settings: &Settings<'_>) -> Result<String, LoadError> {
     let name = |letter: char, nth: u32| format!("{letter}{nth}");
     let mut all = Vec::new();
     for nth in 1..=diamonds {
-        let (above, below) = (name('n', nth - 1), name('n', nth));
+        let (above, below) = (name('t', nth - 1), name('t', nth));
         for side in ['a', 'b'] {
             all.push((above.clone(), name(side, nth)));
         }
@@ -154,7 +154,7 @@ fn diamonds(settings: &Settings<'_>) -> Result<String, LoadError> {
         "graph-diamonds",
         "A Ladder of Diamonds",
         "Each diamond can be passed on the left or on the right",
-        "# From n0 on, every node n leads to a and b, and these to the next n.",
-        &format!("start = \"n0\"\ngoal = \"n{diamonds}\"\n{}", edges(all)),
+        "# From the top t0 on, every t leads to a and b on its two sides, and these to the next t.",
+        &format!("start = \"t0\"\ngoal = \"t{diamonds}\"\n{}", edges(all)),
     ))
 }

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Effects, Style};
 use unicode_width::UnicodeWidthStr;
 
-use crate::diff::{Comparison, Entry, MOST_ALIGNED, StateFacts, StateRow, Totals};
+use crate::diff::{Comparison, Entry, StateFacts, StateRow, Totals};
 use crate::trace::visible;
 use table::{Align, Table};
 
@@ -277,10 +277,6 @@ impl Teller<'_> {
         );
         if left > 0 {
             words += &format!("; and {left} more");
-        }
-        if sequence.aligned != sequence.length {
-            words +=
-                &format!(". Only {MOST_ALIGNED} steps of each were aligned, from where they part");
         }
         writeln!(out)?;
         for line in words::wrap(&(words + "."), 96) {

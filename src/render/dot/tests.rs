@@ -242,6 +242,24 @@ fn how_a_search_without_a_solution_ended_is_said() {
 }
 
 #[test]
+fn a_search_that_was_given_no_goal_has_visited_and_not_failed() {
+    let ended = |outcome: &str| {
+        let lines = format!(
+            "{{\"steptrace\":1,\"problem\":\"p\",\"algorithm\":\"bfs\",\"scene\":{{\"kind\":\"graph\",\"goals\":[]}}}}\n\
+             {{\"event\":\"generate\",\"node\":0,\"state\":\"A\",\"depth\":0}}\n\
+             {{\"event\":\"end\",\"outcome\":\"{outcome}\"}}\n"
+        );
+        drawn(&lines, &PictureOptions::default())
+    };
+    for outcome in ["exhausted", "depth-limit"] {
+        assert!(ended(outcome).contains("1 node · no goal given<"));
+        assert!(!ended(outcome).contains("solution"));
+    }
+    assert!(ended("exhausted").contains("everything within reach has been visited"));
+    assert!(ended("depth-limit").contains("what lies below the depth limit was not visited"));
+}
+
+#[test]
 fn the_root_stands_where_it_is_asked_for() {
     let dot =
         |orientation| drawn(ROUNDS, &PictureOptions { orientation, ..PictureOptions::default() });

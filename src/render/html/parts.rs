@@ -18,6 +18,8 @@ const STYLES: &[&str] = files![
     "tokens.css",
     "page.css",
     "side.css",
+    "picture.css",
+    "predict.css",
     "tree.css",
     "rounds.css",
     "states.css",

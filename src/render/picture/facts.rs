@@ -159,6 +159,7 @@ impl Picture<'_> {
                 Some(Outcome::Solved | Outcome::Exhausted | Outcome::DepthLimit)
             );
         let solutions = match goals {
+            0 if trace.header().asks_for_no_goal() => "no goal given".to_owned(),
             0 if finished => "no solution".to_owned(),
             0 => "no solution yet".to_owned(),
             _ if shortest == longest => {
@@ -175,6 +176,7 @@ impl Picture<'_> {
         if position < len {
             return Some(format!("after event {position} of {len}"));
         }
+        let visits = self.trace().header().asks_for_no_goal();
         match self.trace().outcome() {
             None => Some(format!(
                 "interrupted: the trace breaks off after {}",
@@ -184,8 +186,14 @@ impl Picture<'_> {
                 "unfinished: the event limit ended the search after {}",
                 counted(len - 1, "event", "events")
             )),
+            Some(Outcome::DepthLimit) if visits => Some(
+                "nodes were cut off: what lies below the depth limit was not visited".to_owned(),
+            ),
             Some(Outcome::DepthLimit) => {
                 Some("nodes were cut off: a solution may lie below the depth limit".to_owned())
+            }
+            Some(Outcome::Exhausted) if visits => {
+                Some("everything within reach has been visited".to_owned())
             }
             Some(Outcome::Exhausted) => {
                 Some("everything was searched: there is no solution".to_owned())

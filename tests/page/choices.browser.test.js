@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { forAllTests, isOpen } from "./browser.js";
+import { load } from "./load.js";
+
+const open = forAllTests();
+const index = (page) => page.evaluate(() => steptrace.index);
+const text = (page, id) => page.locator(`#${id}`).innerText();
+
+test("the theme button turns the colours and says so", () => open("classic", {}, async (page) => {
+  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
+  const light = await ink();
+  await page.click("#theme");
+  assert.notEqual(await ink(), light);
+  assert.equal(await page.locator("#theme").getAttribute("aria-pressed"), "true");
+}));
+
+test("single-character keys can be switched off, the others stay", () => open("classic", {}, async (page) => {
+  await page.click("#help-open");
+  await page.uncheck("#single-keys");
+  await page.click("#help-close");
+  await page.locator("#help-open").evaluate((button) => button.blur());
+  await page.keyboard.press("Space");
+  assert.equal(await text(page, "play-word"), "Play");
+  await page.keyboard.press("?");
+  assert.ok(await page.locator("#help").isHidden());
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await index(page), 1);
+}));
+
+test("what the reader chose is there again after a reload", () => open("classic", { reloads: 1 }, async (page) => {
+  await page.click("#theme");
+  await page.selectOption("#speed", { label: "5 per s" });
+  await page.click("#help-open");
+  await page.uncheck("#single-keys");
+  await page.click("#help-close");
+  const look = () => page.evaluate(() => [
+    document.documentElement.dataset.theme, document.getElementById("theme").getAttribute("aria-pressed"),
+    document.getElementById("speed").selectedOptions[0].textContent, document.getElementById("single-keys").checked,
+  ]);
+  const chosen = ["dark", "true", "5 per s", false];
+  assert.deepEqual(await look(), chosen);
+  await page.reload();
+  await isOpen(page);
+  assert.deepEqual(await look(), chosen);
+}));
+
+test("where the reader is and what he answered are there again after a reload", () => open("classic", { hash: "#step=4&run=bfs", reloads: 2 }, async (page) => {
+  await page.click("#predict");
+  await page.getByRole("button", { name: "Rejected: it breaks a rule" }).click();
+  await page.click("#next");
+  await page.getByRole("button", { name: "It becomes a new node" }).click();
+  await page.click("#next");
+  await page.click("#ask .skip");
+  const { step, tally } = { step: await index(page), tally: "1 of 2 right, 1 skipped" };
+  assert.match(await text(page, "step-line"), new RegExp(`${tally}$`));
+  await page.waitForFunction((at) => location.hash === `#step=${at}&run=bfs`, step);
+  await page.reload();
+  await isOpen(page);
+  assert.equal(await index(page), step);
+  assert.equal(await page.getAttribute("#predict", "aria-pressed"), "true");
+  assert.match(await text(page, "step-line"), new RegExp(`${tally}$`));
+  await page.click("#predict");
+  await page.reload();
+  await isOpen(page);
+  assert.equal(await page.getAttribute("#predict", "aria-pressed"), "false", "turned off, it stays off");
+  assert.doesNotMatch(await text(page, "step-line"), /right/);
+}));
+
+test("answers are those of one page, not of its folder", () => open("classic", { hash: "#step=4&run=bfs" }, async (page) => {
+  await page.click("#predict");
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  assert.equal(kept.length, 1);
+  assert.match(kept[0], /classic\.html$/);
+}));
+
+test("where there is no room for a button each, the runs are a menu", () => open("classic", { viewport: { width: 900, height: 720 }, hash: "#step=5&run=bfs" }, async (page) => {
+  assert.ok(await page.locator("#runs").isHidden());
+  const menu = page.getByRole("combobox", { name: "Run", exact: true });
+  assert.deepEqual(await menu.locator("option").allTextContents(), await page.locator("#runs button").allTextContents());
+  assert.equal(await menu.inputValue(), "bfs");
+  await menu.selectOption("iddfs");
+  assert.equal(await page.evaluate(() => steptrace.length), 338);
+  await page.evaluate(() => steptrace.show("dfs"));
+  assert.equal(await menu.inputValue(), "dfs", "it follows when a run is chosen otherwise");
+  await menu.selectOption("bfs");
+  assert.equal(await index(page), 5, "a run is shown where the reader left it");
+  await page.click("#compare");
+  assert.ok(await menu.isHidden(), "the runs are chosen in the table");
+}));
+
+test("of two runs the menu leads out of their comparison", () => open("diff-iddfs-paths", { viewport: { width: 900, height: 720 }, hash: "#step=5&run=bfs&compare=iddfs" }, async (page) => {
+  const menu = page.getByRole("combobox", { name: "Run", exact: true });
+  assert.deepEqual(await menu.locator("option").allTextContents(), ["Runs …", "bfs", "iddfs"]);
+  await menu.selectOption("iddfs");
+  assert.equal(await page.evaluate(() => steptrace.comparison), null);
+  assert.deepEqual(await menu.locator("option").allTextContents(), ["bfs", "iddfs"]);
+}));
+
+test("a page of one run has neither buttons nor a menu for it", () => open("jugs", { viewport: { width: 900, height: 720 } }, async (page) => {
+  assert.equal(await page.locator("#runs button").count(), 0);
+  assert.ok(await page.locator("#run-menu").isHidden());
+}));
+
+test("stars too close to be told apart are one stretch", () => {
+  const { starsOf } = load(["scrubber.js"], ["starsOf"]);
+  assert.deepEqual(starsOf([]), []);
+  assert.deepEqual(starsOf([40, 10, 25]), [{ from: 10, to: 10 }, { from: 25, to: 25 }, { from: 40, to: 40 }]);
+  assert.deepEqual(starsOf([10, 19, 28, 60, 70]), [{ from: 10, to: 28 }, { from: 60, to: 60 }, { from: 70, to: 70 }]);
+});
+
+test("every solution is under a star or a stretch of them, at its place on the slider", async () => {
+  for (const width of [1280, 390]) {
+    await open("jug-runs", { viewport: { width, height: 844 }, hash: "#step=0&run=dfs-stack" }, async (page) => {
+      const told = await page.evaluate(() => {
+        const goals = [];
+        for (let at = 1; at <= steptrace.length; at++) {
+          steptrace.seek(at);
+          if (steptrace.state().event.event === "goal") goals.push(at / steptrace.length);
+        }
+        const slider = document.getElementById("slider").getBoundingClientRect();
+        const marks = [...document.querySelectorAll("#stars > *")].map((mark) => {
+          const box = mark.getBoundingClientRect();
+          return [box.left - slider.left, box.right - slider.left];
+        });
+        return { places: goals.map((part) => 8 + part * (slider.width - 16)), marks, bars: document.querySelectorAll("#stars .goal-bar").length };
+      });
+      assert.ok(told.places.length > 5);
+      for (const place of told.places) assert.ok(told.marks.some(([from, to]) => from - 1 <= place && place <= to + 1), `${width}: ${place} of ${JSON.stringify(told.marks)}`);
+      for (const [nth, [from]] of told.marks.entries()) assert.ok(!nth || from >= told.marks[nth - 1][1] - 2.5, `${width}: stars overlap`);
+      if (width === 390) assert.ok(told.bars > 0, "some are merged");
+    });
+  }
+});
+
+test("a page for predicting asks from the first step on, and shows no future", () => open("predict", {}, async (page) => {
+  assert.equal(await page.getAttribute("#predict", "aria-pressed"), "true");
+  assert.ok(!(await page.locator("#stars").isVisible()));
+  let steps = 0;
+  while (!(await page.locator("#ask").isVisible())) {
+    await page.click("#next");
+    assert.ok(++steps < 20, "something is asked within twenty steps");
+  }
+  const before = await index(page);
+  await page.click("#ask button >> nth=0");
+  assert.equal(await index(page), before + 1);
+  assert.match(await text(page, "step-line"), /of 1 right/);
+}));
+
+test("predict mode asks first, says right or wrong with the reason, and never blocks", () => open("classic", { hash: "#step=4" }, async (page) => {
+  await page.click("#predict");
+  assert.equal(await index(page), 4, "turned on, it asks at once");
+  assert.equal(await text(page, "sentence"), "F moves right gives {L:CSW R:F}. What becomes of this child?");
+  await page.getByRole("button", { name: "Rejected: it breaks a rule" }).click();
+  assert.equal(await index(page), 5);
+  assert.match(await text(page, "sentence"), /^Right\. F moves right would give .* the wolf eats the sheep\.$/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("1");
+  assert.match(await text(page, "sentence"), /^Not so\. FW moves right would give/);
+  assert.match(await text(page, "step-line"), /1 of 2 right$/);
+  await page.click("#next");
+  assert.ok(await page.locator("#ask").isVisible());
+  await page.click("#next");
+  assert.equal(await index(page), 7, "a second press goes on");
+  assert.ok(await page.locator("#ask").isHidden());
+  await page.evaluate(() => steptrace.seek(24));
+  await page.click("#next");
+  assert.equal(await text(page, "sentence"), "Which node leaves the queue next?");
+  await page.locator(".node .name", { hasText: /^n4$/ }).click({ force: true });
+  assert.match(await text(page, "sentence"), /^Not so\. n3 leaves the front of the queue\.$/);
+  assert.equal(await page.locator("#tree-svg .layer-future").evaluate((layer) => getComputedStyle(layer).visibility), "hidden");
+}));
+
+for (const viewport of [{ width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 768, height: 1024 }, { width: 390, height: 844 }, { width: 320, height: 640 }]) {
+  test(`questions, answers and verdicts have their room: ${viewport.width} wide`, () => open("classic", { viewport, hash: "#step=20&run=iddfs-2" }, async (page) => {
+    await page.click("#predict");
+    const places = () => page.evaluate(() => ["told", "sentence", "tree-pane", "frontier", "controls"].map((id) => {
+      const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+      return [id, Math.round(top), Math.round(bottom)];
+    }));
+    const first = await places();
+    let asked = 0;
+    for (let nth = 0; nth < 12; nth++) {
+      if (await page.locator("#ask").isVisible()) {
+        asked++;
+        const told = await page.locator("#told").boundingBox();
+        for (const answer of await page.locator("#ask button").all()) {
+          const box = await answer.boundingBox();
+          assert.ok(box.x >= told.x && box.x + box.width <= told.x + told.width, "an answer stands out at the side");
+          assert.ok(box.y + box.height <= told.y + told.height + 0.5, "an answer stands out below");
+          assert.ok(box.height >= (viewport.width < 1100 ? 44 : 36));
+          const cut = await answer.evaluate((button) => button.scrollHeight > button.clientHeight + 1 || button.scrollWidth > button.clientWidth + 1);
+          assert.ok(!cut, await answer.innerText());
+        }
+      }
+      assert.deepEqual(await places(), first, "nothing jumps");
+      await page.keyboard.press("ArrowRight");
+    }
+    assert.ok(asked > 3);
+    const bottom = first.find(([id]) => id === "controls")[2];
+    assert.ok(bottom <= viewport.height, "the controls are in view");
+    for (let nth = 1; nth < first.length; nth++) {
+      const [id, top] = first[nth];
+      if (id === "frontier" || id === "controls") assert.ok(top >= first[nth - 1][2] - 1 || viewport.width >= 860, `${id} covers what is above it`);
+    }
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  }));
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
+
+const open = forAllTests();
+const text = (page, id) => page.locator(`#${id}`).innerText();
+
+/** Has a page drawn as it is printed, without printing it. */
+async function print(page) {
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+}
+
+test("on paper stand the tree, the last sentences and the solutions, and no controls", () => open("classic", { hash: "#step=78" }, async (page) => {
+  await print(page);
+  assert.equal(await page.locator("#paper li").count(), 10);
+  assert.match(await page.locator("#paper").innerText(), /n13: FS moves right, F moves left, FW moves right, FS moves left, FC moves right, F moves left, FS moves right/);
+  for (const id of ["controls", "runs", "run-menu", "tree-tools", "detail", "show-tree"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
+  assert.ok(await page.locator("#tree-svg").isVisible());
+  assert.match(await text(page, "paper-runs"), /^bfs: Breadth-first search; a child whose state stands on its own path is rejected/);
+}));
+
+test("on paper stand both trees, the totals and both last steps", () => open("classic", { hash: "#step=59&run=bfs&compare=iddfs&by=paths" }, async (page) => {
+  await print(page);
+  for (const id of ["tree-svg", "tree-svg-right", "totals-table", "frontier-list", "frontier-list-right"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
+  for (const id of ["controls", "in-step", "compare", "runs", "run-menu"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
+  assert.match(await text(page, "paper"), /bfs: the last steps[^]*iddfs: the last steps/);
+}));
+
+/** What there is of a drawing, and what can be seen of it: in pixels of the page. */
+const drawn = (page, id) => page.locator(`#${id}`).evaluate((svg) => {
+  const frame = svg.getBoundingClientRect();
+  const nodes = [...svg.querySelectorAll("[class^=layer-]:not(.layer-bands, .layer-gutter) > *")].map((node) => node.getBoundingClientRect());
+  return {
+    nodes: nodes.length, height: frame.height,
+    above: Math.min(...nodes.map((node) => node.top - frame.top)), below: Math.min(...nodes.map((node) => frame.bottom - node.bottom)),
+    beside: Math.min(...nodes.map((node) => Math.min(node.left - frame.left, frame.right - node.right))),
+  };
+});
+
+for (const [name, hash, ids] of [
+  ["classic", "#step=59", ["tree-svg"]], ["classic", "#step=338&run=iddfs", ["tree-svg"]], ["maze", "#step=342&run=dfs", ["tree-svg"]],
+  ["classic", "#step=107&run=bfs&compare=iddfs", ["tree-svg", "tree-svg-right"]], ["jug-runs", "#step=200", ["tree-svg"]],
+]) {
+  test(`the whole tree is on paper, and no more room than it takes: ${name}${hash}`, () => open(name, { hash }, async (page) => {
+    await print(page);
+    for (const id of ids) {
+      const { nodes, height, above, below, beside } = await drawn(page, id);
+      assert.ok(nodes > 5, `${nodes}`);
+      for (const rest of [above, below, beside]) assert.ok(rest >= -1, `${id}: ${JSON.stringify([above, below, beside])}`);
+      assert.ok(above < 40 && below < 40, `${id}: ${above} above, ${below} below of ${height}`);
+    }
+  }));
+}
+
+test("after printing the page is as it was", () => open("maze", { hash: "#step=200" }, async (page) => {
+  const look = () => page.locator("#tree-svg").evaluate((svg) => [svg.getAttribute("viewBox"), [...svg.querySelectorAll(".layer-nodes > *")].map((node) => node.outerHTML).sort(), svg.clientHeight]);
+  const before = await look();
+  await print(page);
+  assert.notDeepEqual(await look(), before);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  assert.deepEqual(await look(), before);
+}));
+
+for (const [name, hash, colorScheme, pages] of [["classic", "#step=59", "dark", 1], ["classic", "#step=107&run=bfs&compare=iddfs", "light", 3], ["jug-runs", "#step=808", "light", 2]]) {
+  test(`a hand-out is dark on white, on few sheets: ${name}${hash}, ${colorScheme}`, () => open(name, { hash, colorScheme }, async (page) => {
+    const pdf = await page.pdf({ format: "A4", margin: { top: "14mm", bottom: "14mm", left: "14mm", right: "14mm" } });
+    const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+    assert.ok(sheets <= pages, `${sheets} sheets`);
+    await print(page);
+    const [ink, panel] = await page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement);
+      return [root.color, getComputedStyle(document.getElementById("told")).backgroundColor];
+    });
+    assert.deepEqual([ink, panel], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  }));
+}
