@@ -61,6 +61,31 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
     out.flush()
 }
 
+/// How many moves all solutions in the text of a run have together: what their lengths add up to.
+#[must_use]
+pub fn solution_moves(trace: &Trace) -> u64 {
+    let (mut moves, mut first_node, mut generated) = (0, NodeId(0), 0);
+    for event in trace.events() {
+        match event {
+            Event::Round { .. } => (moves, first_node) = (0, NodeId(generated)),
+            Event::Generate { node, .. } => generated = node.0 + 1,
+            Event::Goal { node } if node >= first_node => {
+                moves += u64::from(trace.node(node).depth);
+            }
+            Event::Goal { .. }
+            | Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. }
+            | Event::End { .. } => {}
+        }
+    }
+    moves
+}
+
 /// One run.
 struct Part<'t> {
     trace: &'t Trace,

@@ -211,4 +211,16 @@ impl Event {
             Self::Round { .. } | Self::End { .. } => None,
         }
     }
+
+    /// The node that turned out to be a goal, if this says so.
+    #[must_use]
+    pub const fn goal(&self) -> Option<NodeId> {
+        if let Self::Goal { node } = *self { Some(node) } else { None }
+    }
+
+    /// The action that was refused, if one was.
+    #[must_use]
+    pub const fn refused(&self) -> Option<ActionText> {
+        if let Self::Reject { action, .. } = *self { Some(action) } else { None }
+    }
 }

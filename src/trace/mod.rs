@@ -26,7 +26,7 @@ pub use processing::{
     LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of, picture,
     read_processing_text, visible,
 };
-pub use read::{ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
+pub use read::{LONGEST_LINE, ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};
 pub use summary::{Rejected, Summary};
 pub use texts::Texts;
