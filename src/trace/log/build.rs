@@ -149,7 +149,13 @@ impl TraceBuilder {
                 }
                 Moment::Closed if node.0 == self.context.node => self.leave(node, code::CLOSE),
                 Moment::CutOff if node.0 == self.context.node => self.leave(node, code::STOP),
-                _ => self.literal(kind::POP, node),
+                Moment::Between
+                | Moment::Popped
+                | Moment::Entered
+                | Moment::CutOff
+                | Moment::Trying
+                | Moment::Generated
+                | Moment::Closed => self.literal(kind::POP, node),
             },
             Event::Expand { node } => {
                 if let Some(events) = self.settles(node) {

@@ -61,7 +61,7 @@ impl Codes {
     }
 
     /// The codes of a word and all after it.
-    pub(super) const fn from_word(&self, word: usize) -> Reader<'_> {
+    pub(super) const fn reader_at(&self, word: usize) -> Reader<'_> {
         Reader { words: self.words.as_slice(), next: word, bits: 0, left: 0 }
     }
 }
@@ -111,7 +111,7 @@ mod tests {
                 }
             }
             codes.finish();
-            let mut reader = codes.from_word(0);
+            let mut reader = codes.reader_at(0);
             let read: Vec<u8> = written.iter().map(|_| reader.next()).collect();
             assert_eq!(read, written);
         }

@@ -46,7 +46,7 @@ impl<'t> Events<'t> {
         if context.next_move == FIRST {
             context.next_move = trace.nodes.first_move(trace.nodes.state(context.node));
         }
-        let codes = trace.codes.from_word(checkpoints * APART);
+        let codes = trace.codes.reader_at(checkpoints * APART);
         Self { trace, codes, at, then: Then::Code, context, index }
     }
 
