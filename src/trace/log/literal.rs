@@ -81,8 +81,7 @@ impl Literal {
         self.byte(value as u8);
     }
 
-    /// Appends it. As a whole, whose size is known, and what is too much is taken away: that is
-    /// faster than byte for byte.
+    /// Appends it: all of it, whose size is known, and what is too much is taken away again.
     #[inline(always)]
     pub(super) fn append_to(&self, bytes: &mut Vec<u8>) {
         let end = bytes.len() + self.len;
