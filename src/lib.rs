@@ -40,6 +40,7 @@
 
 pub mod problem;
 pub mod terms;
+mod texts;
 
 pub mod problems;
 pub mod search;

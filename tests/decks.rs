@@ -1,5 +1,5 @@
-//! Writes what the tests in `tests/page/decks.test.js` open in a browser: frames with their page for
-//! reveal.js, and trees in Mermaid.
+//! Writes what tests in `tests/page` open: frames with their page for reveal.js and trees in Mermaid
+//! (`decks.test.js`), and search traces for Posthoc (`posthoc.test.js`).
 
 mod common;
 
@@ -8,10 +8,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use common::farmer;
-use steptrace::render::export::Mermaid;
+use steptrace::render::export::{Mermaid, Posthoc};
 use steptrace::render::frames::{FrameFormat, Frames, Series};
 use steptrace::render::picture::{Every, Format, Orientation, PictureOptions, View, draw};
-use steptrace::terms::{Algorithm, SearchOptions};
+use steptrace::terms::{Algorithm, Pruning, ReachedAt, SearchOptions};
 use steptrace::trace::read_traces;
 
 fn folder(name: &str) -> PathBuf {
@@ -62,5 +62,33 @@ fn the_trees_for_mermaid_are_all_there() {
             fs::write(folder("mermaid").join(format!("{name}-{ending}.mmd")), text)
                 .expect("a file");
         }
+    }
+}
+
+#[test]
+fn the_traces_for_posthoc_are_all_there() {
+    // What its expressions, or those who read them, could stumble over.
+    let hostile = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"bfs"}
+{"event":"generate","node":0,"state":"","depth":0}
+{"event":"expand","node":0}
+{"event":"generate","node":7,"parent":0,"action":"","state":"${{ alert(1) }}","depth":1}
+{"event":"reject","parent":7,"action":"`${x}`","state":"","reason":"ancestor","witness":0}
+{"event":"reject","parent":7,"action":"\"}]","state":"*a: &b !c","reason":"illegal","rule":"{{ no }}"}
+"#;
+    let hostile = read_traces(hostile.as_bytes()).expect("the test's own trace").traces.remove(0);
+    let mut traces = vec![("hostile".to_owned(), hostile)];
+    for &algorithm in Algorithm::ALL {
+        let mut options = SearchOptions::new(algorithm);
+        options.depth_limit = (algorithm == Algorithm::Dls).then_some(5);
+        traces.push((algorithm.as_str().to_owned(), farmer(&options)));
+    }
+    let mut late = SearchOptions::new(Algorithm::Bfs);
+    (late.pruning, late.reached_at) = (Pruning::Reached, ReachedAt::Expanded);
+    traces.push(("discards".to_owned(), farmer(&late)));
+    for (name, trace) in &traces {
+        let mut text = Vec::new();
+        draw(&mut text, &Posthoc as &dyn Format, trace, &PictureOptions::default())
+            .expect("it can be drawn");
+        fs::write(folder("posthoc").join(format!("{name}.trace.json")), text).expect("a file");
     }
 }

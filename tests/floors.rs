@@ -4,12 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each floor and the floors it may use, besides itself.
-const FLOORS: [(&str, &[&str]); 10] = [
+const FLOORS: [(&str, &[&str]); 11] = [
     ("terms", &[]),
+    ("texts", &[]),
     ("problem", &[]),
-    ("problems", &["problem", "terms"]),
+    ("problems", &["problem", "terms", "texts"]),
     ("search", &["problem", "terms"]),
-    ("trace", &["search", "problem", "terms"]),
+    ("trace", &["search", "problem", "terms", "texts"]),
     ("replay", &["trace", "terms"]),
     ("verify", &["problem", "replay", "trace", "terms"]),
     ("diff", &["replay", "trace", "terms"]),

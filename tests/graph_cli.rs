@@ -95,3 +95,18 @@ fn another_encoding_is_called_by_its_name() {
         assert!(err.contains(expected) && err.contains("UTF-8"), "{err}");
     }
 }
+
+#[test]
+fn a_record_whose_marks_do_not_go_together_keeps_its_id_and_that_is_said() {
+    let graph = r#"digraph { node [shape=record] start=a goal=b
+        a [label="x<1"] c [label="{y|z"] b [label="<p> left|right"] a -> c -> b }"#;
+    let (status, out, err) = steptrace(&["run", "-"], graph);
+    assert_eq!(status, 0, "{err}");
+    assert!(out.contains("\na--c->>c--left | right->>left | right\n"), "{out}");
+    assert_eq!(
+        err,
+        "note: the label \"x<1\" of the record \"a\" (and one other label) cannot be cut into fields: in \
+         a record, `<`, `>`, `{`, `}` and `|` that are to be seen have a backslash before them; as in \
+         Graphviz, the node is called by its id\n"
+    );
+}

@@ -7,11 +7,13 @@ use std::process::{Command, Stdio};
 
 use common::{farmer, farmer_and};
 use steptrace::render::dot::{StatesDot, TreeDot};
+use steptrace::render::export::{GraphMl, NodeLink};
 use steptrace::render::picture::{
-    Format, Orientation, PictureOptions, RoundChoice, Visibility, draw,
+    Folding, Format, Moment, Only, Orientation, PictureOptions, RoundChoice, View, Visibility, draw,
 };
-use steptrace::terms::{Algorithm, SearchOptions};
-use steptrace::trace::{Trace, read_traces};
+use steptrace::render::state_graph::StateGraph;
+use steptrace::terms::{Algorithm, Pruning, ReachedAt, SearchOptions};
+use steptrace::trace::{Event, Reason, Trace, read_traces};
 
 /// Reads files, whose texts come as a list in JSON; prints the ids of nodes and the ends of edges.
 const READ: &str = r#"
@@ -51,8 +53,13 @@ fn python() -> &'static str {
 }
 
 fn read(files: &[String]) -> Vec<Graph> {
+    serde_json::from_slice(&asked(READ, files)).expect("what READ prints")
+}
+
+/// What a script prints that is given files, whose texts come as a list in JSON.
+fn asked(script: &str, files: &[String]) -> Vec<u8> {
     let mut child = Command::new(python())
-        .args(["-c", READ])
+        .args(["-c", script])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -62,7 +69,7 @@ fn read(files: &[String]) -> Vec<Graph> {
     drop(stdin);
     let output = child.wait_with_output().expect("python ends");
     assert!(output.status.success(), "networkx cannot read one of our files");
-    serde_json::from_slice(&output.stdout).expect("what READ prints")
+    output.stdout
 }
 
 fn file(format: &dyn Format, trace: &Trace, options: &PictureOptions) -> String {
@@ -114,9 +121,124 @@ fn it_reads_every_view_in_every_direction() {
         let nodes = graph.nodes.iter().filter(|name| !name.starts_with("leaf")).count();
         assert!(nodes >= 10 && graph.edges.len() >= nodes, "{:?}", graph.nodes);
     }
-    // Of clusters it keeps nothing, but reads the file.
-    let rounds = PictureOptions { round: RoundChoice::All, ..PictureOptions::default() };
-    assert_eq!(read(&[file(&TreeDot, &trace, &rounds)]).len(), 1);
+}
+
+/// Counts the events of a kind.
+fn count(trace: &Trace, of: impl Fn(&Event) -> bool) -> usize {
+    trace.events().filter(|event| of(event)).count()
+}
+
+#[test]
+fn it_finds_every_node_and_edge_of_every_round_though_each_round_is_a_cluster() {
+    let trace = farmer(&SearchOptions::new(Algorithm::Iddfs));
+    let rounds = count(&trace, |event| matches!(event, Event::Round { .. }));
+    let nodes = count(&trace, |event| matches!(event, Event::Generate { .. }));
+    let refused = count(&trace, |event| matches!(event, Event::Reject { .. }));
+    assert_eq!((rounds, nodes, refused), (7, 56, 70));
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let plain =
+            PictureOptions { round: RoundChoice::All, orientation, ..PictureOptions::default() };
+        let all = PictureOptions { round: RoundChoice::All, orientation, ..everything() };
+        let placed = PictureOptions { positions: Visibility::Shown, ..plain.clone() };
+        let files = [&plain, &all, &placed].map(|options| file(&TreeDot, &trace, options));
+        assert!(files.iter().all(|file| file.matches("subgraph \"cluster_").count() == rounds));
+        // A root has no edge; what is refused is a leaf with an edge to it.
+        let counts: Vec<(usize, usize)> =
+            read(&files).iter().map(|graph| (graph.nodes.len(), graph.edges.len())).collect();
+        let whole = (nodes + refused, nodes - rounds + refused);
+        assert_eq!(counts, [(nodes, nodes - rounds), whole, (nodes, nodes - rounds)]);
+    }
+}
+
+#[test]
+fn it_finds_as_many_nodes_and_edges_as_graphviz_whatever_is_asked_for() {
+    let plain = PictureOptions::default;
+    let many = [
+        everything(),
+        PictureOptions { levels: Some(2..=4), ..everything() },
+        PictureOptions { most_nodes: Some(9), ..everything() },
+        PictureOptions { folding: Folding::DeadEnds, ..plain() },
+        PictureOptions { only: Only::Solutions, ..plain() },
+        PictureOptions { at: Moment::Expansion(4), ..everything() },
+        PictureOptions { round: RoundChoice::All, most_nodes: Some(20), ..everything() },
+        PictureOptions { round: RoundChoice::All, at: Moment::Expansion(5), ..plain() },
+    ];
+    let mut files = Vec::new();
+    for &algorithm in Algorithm::ALL {
+        let mut options = SearchOptions::new(algorithm);
+        options.depth_limit = (algorithm == Algorithm::Dls).then_some(7);
+        let mut late = options.clone();
+        (late.pruning, late.reached_at) = (Pruning::Reached, ReachedAt::Expanded);
+        let traces = [farmer(&options), farmer(&late)];
+        for trace in &traces[..if algorithm == Algorithm::Bfs { 2 } else { 1 }] {
+            for options in &many {
+                files.push(file(&TreeDot, trace, options));
+                files.push(file(&StatesDot, trace, options));
+            }
+        }
+    }
+    for (graph, file) in read(&files).iter().zip(&files) {
+        let plain = common::graphviz::dot("plain", file);
+        let of = |what: &str| plain.lines().filter(|line| line.starts_with(what)).count();
+        let found = (graph.nodes.len(), graph.edges.len());
+        assert_eq!(found, (of("node "), of("edge ")), "{file}");
+        assert!(found.0 > 0);
+    }
+}
+
+#[test]
+fn of_the_state_graph_it_finds_every_state_move_and_forbidden_move() {
+    let trace = farmer_and(1, &SearchOptions::new(Algorithm::Bfs));
+    let graph = StateGraph::new(&trace, 0..trace.len());
+    let loops = graph.moves.iter().filter(|of| of.from == of.to).count();
+    let illegal = count(&trace, |event| {
+        matches!(event, Event::Reject { reason: Reason::Illegal { .. }, .. })
+    });
+    assert!(graph.illegal.len() > 10 && illegal >= graph.illegal.len());
+    let files = [&PictureOptions::default(), &everything()].map(|of| file(&StatesDot, &trace, of));
+    let counts: Vec<(usize, usize)> =
+        read(&files).iter().map(|graph| (graph.nodes.len(), graph.edges.len())).collect();
+    let (states, moves) = (graph.states.len(), graph.moves.len());
+    let whole = (states + graph.illegal.len(), moves + graph.illegal.len());
+    assert_eq!(counts, [(states, moves - loops), whole]);
+}
+
+/// Reads what we write for it without pydot, and prints nodes and edges with what is told of them.
+const READ_DATA: &str = r#"
+import io, json, sys
+import networkx
+files = json.load(sys.stdin)
+graphs = [networkx.node_link_graph(json.loads(files[0]), edges="links")
+    if "edges" in networkx.node_link_graph.__code__.co_varnames[:8]
+    else networkx.node_link_graph(json.loads(files[0])),
+    networkx.read_graphml(io.BytesIO(files[1].encode()))]
+json.dump([{
+    "directed": graph.is_directed(),
+    "nodes": sorted([node, facts["state"], facts["depth"], facts["solution"]]
+        for node, facts in graph.nodes(data=True)),
+    "edges": sorted([a, b, facts["action"]] for a, b, facts in graph.edges(data=True)),
+} for graph in graphs], sys.stdout)
+"#;
+
+#[test]
+fn it_reads_both_views_as_graphml_and_as_nodes_and_links() {
+    let trace = farmer_and(1, &SearchOptions::new(Algorithm::Bfs));
+    let graph = StateGraph::new(&trace, 0..trace.len());
+    let moves: usize = graph.moves.iter().map(|of| 1 + usize::from(of.back.is_some())).sum();
+    let nodes = trace.node_count();
+    for (view, nodes, edges) in
+        [(View::Tree, nodes, nodes - 1), (View::States, graph.states.len(), moves)]
+    {
+        let options = PictureOptions::default();
+        let files =
+            [file(&NodeLink { view }, &trace, &options), file(&GraphMl { view }, &trace, &options)];
+        let read: serde_json::Value =
+            serde_json::from_slice(&asked(READ_DATA, &files)).expect("JSON");
+        assert_eq!(read[0], read[1], "both formats say the same");
+        let count = |what: &str| read[0][what].as_array().map(Vec::len);
+        assert_eq!((count("nodes"), count("edges")), (Some(nodes), Some(edges)));
+        assert_eq!(read[0]["directed"], true);
+    }
 }
 
 #[test]

@@ -142,7 +142,8 @@ fn check_tree<P: Problem>(problem: &P, name: &str) -> bool {
     };
     // The number of shortest walks is the same in the tree as in the problem.
     assert_eq!(expected.shortest_solutions, shortest.map_or(0, |moves| walks(problem, moves)));
-    let formats: [(&str, &dyn Format); 2] = [("graphml", &GraphMl), ("json", &NodeLink)];
+    let formats: [(&str, &dyn Format); 2] =
+        [("graphml", &GraphMl::default()), ("json", &NodeLink::default())];
     for (extension, format) in formats {
         let options = PictureOptions { most_nodes: None, ..PictureOptions::default() };
         let mut file = Vec::new();

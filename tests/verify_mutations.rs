@@ -51,6 +51,23 @@ fn set(lines: &mut [String], line: usize, field: &str, value: Value) {
 
 type Change = fn(&mut Vec<String>);
 
+/// What is done, and with which line and which rule it is answered.
+type Case<'c> = (&'c str, Change, u64, &'c str);
+
+/// Breaks sound lines in one place, and looks at the verdict.
+fn assert_answered(
+    dir: &Path,
+    sound: &[String],
+    (what, change, line, rule): Case<'_>,
+    arguments: &[&str],
+) {
+    let mut lines = sound.to_vec();
+    change(&mut lines);
+    let (status, said) = verdict(dir, &lines, arguments);
+    let found = (status, said["line"].as_u64(), said["rule"].as_str());
+    assert_eq!(found, (1, Some(line), Some(rule)), "{what}: {said}");
+}
+
 const ALONE: &[&str] = &[];
 const WITH: &[&str] = &["--problem", FARMER];
 
@@ -122,14 +139,7 @@ fn a_broken_trace_is_answered_with_its_line_and_its_rule() {
     assert_eq!(verdict(dir.path(), &sound, ALONE).0, 0);
     assert_eq!(verdict(dir.path(), &sound, WITH).0, 0);
     for &(what, change, arguments, line, rule) in BFS {
-        let mut lines = sound.clone();
-        change(&mut lines);
-        let (status, said) = verdict(dir.path(), &lines, arguments);
-        assert_eq!(
-            (status, said["line"].as_u64(), said["rule"].as_str()),
-            (1, Some(line), Some(rule)),
-            "{what}: {said}"
-        );
+        assert_answered(dir.path(), &sound, (what, change, line, rule), arguments);
     }
 }
 
@@ -227,7 +237,7 @@ fn what_cannot_be_read_at_all_is_unusable() {
 #[test]
 fn a_broken_text_is_answered_with_its_line_and_its_rule() {
     #[rustfmt::skip]
-    const CASES: &[(&str, Change, u64, &str)] = &[
+    const CASES: &[Case<'_>] = &[
         ("two nodes of the queue swapped", |l| l.swap(10, 12), 11, "first in, first out"),
         ("a child not added", |l| { l.remove(4); }, 5, "every action, in order"),
         ("a level off by one", |l| l[5] = "Processing Level 2 {L:CW R:FS}".into(), 6, "depth"),
@@ -251,22 +261,15 @@ fn a_broken_text_is_answered_with_its_line_and_its_rule() {
     let bfs: Vec<String> =
         TEXT.split("\n\n\nCreating").next().expect("a part").lines().map(str::to_owned).collect();
     assert_eq!(verdict(dir.path(), &bfs, WITH).0, 0);
-    for &(what, change, line, rule) in CASES {
-        let mut lines = bfs.clone();
-        change(&mut lines);
-        let (status, said) = verdict(dir.path(), &lines, WITH);
-        assert_eq!(
-            (status, said["line"].as_u64(), said["rule"].as_str()),
-            (1, Some(line), Some(rule)),
-            "{what}: {said}"
-        );
+    for &case in CASES {
+        assert_answered(dir.path(), &bfs, case, WITH);
     }
 }
 
 #[test]
 fn a_broken_text_in_rounds_is_answered_with_its_line_and_its_rule() {
     #[rustfmt::skip]
-    const CASES: &[(&str, Change, u64, &str)] = &[
+    const CASES: &[Case<'_>] = &[
         ("a round that does not say so", |l| { l.remove(4); }, 5, "rounds"),
         ("a round left out", |l| { l.drain(4..8); }, 5, "rounds"),
         ("a cut-off too many", |l| l.insert(4, l[3].clone()), 5, "the depth limit"),
@@ -280,15 +283,8 @@ fn a_broken_text_in_rounds_is_answered_with_its_line_and_its_rule() {
     let text = format!("Creating{}", TEXT.split("\n\n\nCreating").nth(1).expect("a part"));
     let iddfs: Vec<String> = text.lines().map(str::to_owned).collect();
     assert_eq!(verdict(dir.path(), &iddfs, WITH).0, 0);
-    for &(what, change, line, rule) in CASES {
-        let mut lines = iddfs.clone();
-        change(&mut lines);
-        let (status, said) = verdict(dir.path(), &lines, WITH);
-        assert_eq!(
-            (status, said["line"].as_u64(), said["rule"].as_str()),
-            (1, Some(line), Some(rule)),
-            "{what}: {said}"
-        );
+    for &case in CASES {
+        assert_answered(dir.path(), &iddfs, case, WITH);
     }
 }
 

@@ -282,7 +282,7 @@ pub(super) struct OutputArgs {
     #[arg(long, value_name = "FILE")]
     pub(super) tikz: Option<String>,
 
-    /// Write the search tree as GraphML
+    /// Write the search tree as GraphML, for yEd, Gephi and networkx
     #[arg(long, value_name = "FILE")]
     pub(super) graphml: Option<String>,
 

@@ -39,8 +39,8 @@ impl PictureKind {
             Self::Pdf => Box::new(Pdf { svg }),
             Self::Mermaid => Box::new(Mermaid),
             Self::Tikz => Box::new(Tikz),
-            Self::GraphMl => Box::new(GraphMl),
-            Self::NodeLink => Box::new(NodeLink),
+            Self::GraphMl => Box::new(GraphMl { view: details.view.into() }),
+            Self::NodeLink => Box::new(NodeLink { view: details.view.into() }),
             Self::Posthoc => Box::new(Posthoc),
         }
     }
@@ -59,18 +59,13 @@ impl From<View> for picture::View {
 pub(super) fn check_details(args: &OutputArgs) -> Result<(), Failure> {
     let details = &args.details;
     let moving = [("--frames", &args.frames), ("--animation", &args.animation)];
-    let still = [
-        ("--mermaid", &args.mermaid),
-        ("--tikz", &args.tikz),
-        ("--graphml", &args.graphml),
-        ("--node-link", &args.node_link),
-        ("--posthoc", &args.posthoc),
-    ];
+    let still =
+        [("--mermaid", &args.mermaid), ("--tikz", &args.tikz), ("--posthoc", &args.posthoc)];
     let of_trees = still.iter().chain(&moving[1..]).find(|(_, path)| path.is_some());
     if let Some((name, _)) = of_trees.filter(|_| details.view == View::States) {
         return Err(Failure::unusable(format!(
-            "{name} draws the search tree only; --view states is for --dot, --svg, --png, --pdf \
-             and --frames"
+            "{name} draws the search tree only; --view states is for --dot, --svg, --png, --pdf, \
+             --graphml, --node-link and --frames"
         )));
     }
     let images = args.png.is_some()

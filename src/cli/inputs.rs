@@ -40,15 +40,47 @@ pub(super) fn no_such_run(picked: &str, names: &[String]) -> String {
 
 /// What is said of bytes that are no text from a certain one on.
 pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> String {
-    let sound = &bytes[..error.valid_up_to()];
-    let line = 1 + sound.iter().filter(|&&byte| byte == b'\n').count();
-    let last = sound.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-    let column = String::from_utf8_lossy(last).chars().count() + 1;
+    let sound = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+    let (line, column) = place_after(&sound);
     let what = match bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "UTF-16 text, as its byte-order mark says",
         _ => "not UTF-8 text",
     };
     format!("line {line}, column {column}: this is {what}; save the file with the encoding UTF-8")
+}
+
+/// The line and column at which a text ends, both from 1.
+pub(super) fn place_after(text: &str) -> (usize, usize) {
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    (1 + text.matches('\n').count(), 1 + last.chars().count())
+}
+
+/// All of a file, or of standard input for `-`. `fault` sees it as it grows, and from where on it is
+/// new; what it finds ends the reading, for there are files without an end.
+pub(super) fn read_whole(
+    file: &str,
+    mut fault: impl FnMut(&[u8], usize) -> Option<String>,
+) -> Result<Vec<u8>, Failure> {
+    const AT_ONCE: u64 = 1 << 20;
+    let shown = if file == "-" { "standard input" } else { file };
+    let unusable = |what: String| Failure::unusable(format!("{shown}: {what}"));
+    let mut input: Box<dyn io::Read> = if file == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(file).map_err(|error| unusable(error.to_string()))?)
+    };
+    let mut bytes = Vec::new();
+    loop {
+        let before = bytes.len();
+        let read = (&mut input).take(AT_ONCE).read_to_end(&mut bytes);
+        read.map_err(|error| unusable(error.to_string()))?;
+        if bytes.len() == before {
+            return Ok(bytes);
+        }
+        if let Some(what) = fault(&bytes, before) {
+            return Err(unusable(what));
+        }
+    }
 }
 
 /// How a regular file begins; others cannot be read twice, or never end.

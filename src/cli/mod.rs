@@ -37,15 +37,23 @@ use failure::Failure;
 /// 2 when the arguments, an input or an output are unusable, 130 when it was interrupted.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = interruption::listen().and_then(|()| match cli.command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => error.exit(),
+        // Help, and the version.
+        Err(answer) => return status(print_coloured(&answer.render().ansi().to_string())),
+    };
+    status(interruption::listen().and_then(|()| match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Render(args) => render::render(&args),
         Command::Diff(args) => diff::diff(&args),
         Command::Verify(args) => verify::verify(&args),
         Command::Problems(args) => problems::problems(&args),
         Command::Completions { shell } => completions(shell),
-    });
+    }))
+}
+
+fn status(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -254,7 +254,12 @@ pub(super) struct Folder {
 
 impl Folder {
     pub(super) fn open(path: &str) -> Result<Self, Failure> {
-        if path == "-" || path.is_empty() {
+        if path.is_empty() {
+            return Err(Failure::unusable(
+                "--output-dir needs the name of a folder, as in `-o out`",
+            ));
+        }
+        if path == "-" {
             let what = "--output-dir takes a folder; single outputs can go to standard output";
             return Err(Failure::unusable(what));
         }

@@ -10,9 +10,9 @@ use super::outputs::{Folder, Output, Series as SeriesOutput};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
-use crate::render::frames::{Frames, Series};
+use crate::render::frames::{FrameFormat, Frames, Series};
 use crate::render::html;
-use crate::render::picture::{Format as _, Picture, PictureError};
+use crate::render::picture::{Format as _, Picture, PictureError, TextHeight};
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, run_names, write_trace};
@@ -55,6 +55,55 @@ struct Planned {
     kind: Kind,
     shown: Shown,
     output: Output,
+}
+
+impl Planned {
+    /// Writes the text or the picture.
+    fn draw(&mut self, runs: &[Run], details: &DetailArgs) -> Result<(), Failure> {
+        let Self { kind, shown, output } = self;
+        let shown: Vec<&Run> = runs
+            .iter()
+            .enumerate()
+            .filter(|&(index, _)| shown.covers(index))
+            .map(|(_, run)| run)
+            .collect();
+        // An interrupted command may not have got to some of its runs.
+        let Some(first) = shown.first() else { return Ok(()) };
+        match kind {
+            Kind::Trace => {}
+            Kind::Text => {
+                let traces: Vec<&Trace> = shown.iter().map(|run| &run.trace).collect();
+                tell_of_solutions(output.name(), &shown);
+                let detail = if details.verbose { Detail::Verbose } else { Detail::Plain };
+                text::write_text(output, &traces, detail)
+                    .map_err(|error| unwritable(output.name(), &error))?;
+            }
+            Kind::Picture(kind) => {
+                let picture = Picture::new(&first.trace, &picture_options(details))
+                    .map_err(|error| undrawable(first, output.name(), &error))?;
+                let format = kind.format(details);
+                tell_of_size(output.name(), format.left_out(&picture));
+                tell_of_text(output.name(), format.text_height(&picture));
+                format
+                    .write(output, &picture)
+                    .map_err(|error| undrawable(first, output.name(), &error))?;
+            }
+            Kind::Animation => {
+                let mut frames = frames(&first.trace, details)
+                    .map_err(|error| undrawable(first, output.name(), &error))?;
+                tell_of_size(output.name(), TreeDot.left_out(frames.picture()));
+                frames.animate(output).map_err(|error| undrawable(first, output.name(), &error))?;
+            }
+            Kind::Diff => write_diff(output, &shown)?,
+            Kind::Html => {
+                let runs: Vec<(&str, &Trace)> =
+                    shown.iter().map(|run| (&*run.name, &run.trace)).collect();
+                html::write_html(output, &runs, &html_options(details))
+                    .map_err(|error| unwritable(output.name(), &error))?;
+            }
+        }
+        output.rest().map_err(|error| unwritable(output.name(), &error))
+    }
 }
 
 /// All outputs of a command, opened and waiting.
@@ -230,59 +279,26 @@ impl<'a> OutputSet<'a> {
             for output in self.traces_of(index) {
                 write_trace(output, &run.trace)
                     .and_then(|()| output.rest())
-                    .map_err(|error| unwritable(output, &error))?;
+                    .map_err(|error| unwritable(output.name(), &error))?;
             }
         }
         Ok(())
     }
 
-    /// Writes texts and pictures.
+    /// Writes texts and pictures. What goes to a stream comes last: it cannot be taken back when
+    /// something else turns out to be impossible.
     pub(super) fn draw(&mut self, runs: &[Run]) -> Result<(), Failure> {
-        for Planned { kind, shown, output } in &mut self.planned {
-            let shown: Vec<&Run> = runs
-                .iter()
-                .enumerate()
-                .filter(|&(index, _)| shown.covers(index))
-                .map(|(_, run)| run)
-                .collect();
-            // An interrupted command may not have got to some of its runs.
-            let Some(first) = shown.first() else { continue };
-            match kind {
-                Kind::Trace => {}
-                Kind::Text => {
-                    let traces: Vec<&Trace> = shown.iter().map(|run| &run.trace).collect();
-                    let detail = if self.details.verbose { Detail::Verbose } else { Detail::Plain };
-                    text::write_text(output, &traces, detail)
-                        .map_err(|error| unwritable(output, &error))?;
-                }
-                Kind::Picture(kind) => {
-                    let options = picture_options(self.details);
-                    let picture = Picture::new(&first.trace, &options)
-                        .map_err(|error| Failure::unusable(format!("{}: {error}", first.name)))?;
-                    let format = kind.format(self.details);
-                    tell_of_size(output.name(), format.left_out(&picture));
-                    tell_of_text(output.name(), format.text_height(&picture));
-                    format.write(output, &picture).map_err(|error| unwritable(output, &error))?;
-                }
-                Kind::Animation => {
-                    let mut frames = frames(&first.trace, self.details)
-                        .map_err(|error| unwritable(output, &error))?;
-                    tell_of_size(output.name(), TreeDot.left_out(frames.picture()));
-                    frames.animate(output).map_err(|error| unwritable(output, &error))?;
-                }
-                Kind::Diff => write_diff(output, &shown)?,
-                Kind::Html => {
-                    let runs: Vec<(&str, &Trace)> =
-                        shown.iter().map(|run| (&*run.name, &run.trace)).collect();
-                    html::write_html(output, &runs, &html_options(self.details))
-                        .map_err(|error| unwritable(output, &error))?;
-                }
-            }
-            output.rest().map_err(|error| unwritable(output, &error))?;
+        let (streams, files): (Vec<_>, Vec<_>) =
+            self.planned.iter_mut().partition(|planned| planned.output.replaces().is_none());
+        for planned in files {
+            planned.draw(runs, self.details)?;
         }
         for (run, folder) in &mut self.series {
             let Some(run) = runs.get(*run) else { continue };
-            draw_series(folder, &run.trace, self.details)?;
+            draw_series(folder, run, self.details)?;
+        }
+        for planned in streams {
+            planned.draw(runs, self.details)?;
         }
         Ok(())
     }
@@ -336,7 +352,7 @@ fn write_diff(output: &mut Output, runs: &[&Run]) -> Result<(), Failure> {
         let separated = if index > 0 { output.write_all(b"\n\n") } else { Ok(()) };
         separated
             .and_then(|()| compare::write_text(output, &comparison, &CompareOptions::default()))
-            .map_err(|error| unwritable(output, &error))?;
+            .map_err(|error| unwritable(output.name(), &error))?;
     }
     Ok(())
 }
@@ -348,20 +364,17 @@ fn frames<'t>(trace: &'t Trace, details: &DetailArgs) -> Result<Frames<'t>, Pict
 }
 
 /// Draws the frames of a run into their folder.
-fn draw_series(
-    folder: &mut SeriesOutput,
-    trace: &Trace,
-    details: &DetailArgs,
-) -> Result<(), Failure> {
+fn draw_series(folder: &mut SeriesOutput, run: &Run, details: &DetailArgs) -> Result<(), Failure> {
     let name = folder.name().into_owned();
-    let unwritable = |error: &dyn std::error::Error| {
-        Failure::unusable(format!("{name} cannot be written: {error}"))
-    };
-    let mut frames = frames(trace, details).map_err(|error| unwritable(&error))?;
+    let mut frames = frames(&run.trace, details).map_err(|error| undrawable(run, &name, &error))?;
     let view = details.view.into();
     let formats = frame_formats(details, frames.len());
     tell_of_size(&name, Svg { view, sentence: None }.left_out(frames.picture()));
-    frames.write(view, &formats, &mut |name| folder.file(name)).map_err(|error| unwritable(&error))
+    if formats.iter().any(|&format| format != FrameFormat::Dot) {
+        tell_of_text(&name, frames.text_height(view));
+    }
+    let mut file = |name: &str| folder.file(name);
+    frames.write(view, &formats, &mut file).map_err(|error| undrawable(run, &name, &error))
 }
 
 /// Says so when a picture does not show all that it was asked for.
@@ -375,18 +388,50 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
 }
 
 /// Says so when a picture's text comes out too small to be read.
-fn tell_of_text(name: &str, height: Option<f64>) {
-    const LEGIBLE: f64 = 8.0;
-    if let Some(height) = height.filter(|height| *height < LEGIBLE) {
+fn tell_of_text(name: &str, height: Option<TextHeight>) {
+    let (height, unit, more, remedy) = match height {
+        Some(TextHeight::Pixels(height)) if height < 8.0 => {
+            (height.round(), "pixel", "", "--width N, ")
+        }
+        Some(TextHeight::Points(height)) if height < 11.0 => {
+            (height.floor(), "point", " on a slide of 16 by 9, and 11 can be read", "")
+        }
+        Some(TextHeight::Pixels(_) | TextHeight::Points(_)) | None => return,
+    };
+    let plural = if height == 1.0 { "" } else { "s" };
+    super::note(&format!(
+        "{name}: its text is {height} {unit}{plural} high{more}; try {remedy}--orientation tb or lr, or \
+         fewer nodes (--levels A..B, --collapse, --only solutions)"
+    ));
+}
+
+/// Says so when a text is going to be long, because solutions are: each is written whole.
+fn tell_of_solutions(name: &str, runs: &[&Run]) {
+    const MANY: u64 = 10_000_000;
+    let moves: u64 = runs.iter().map(|run| text::solution_moves(&run.trace)).sum();
+    if moves >= MANY {
         super::note(&format!(
-            "{name}: its text is {height:.0} pixels high; try --width N, --orientation tb or lr, or fewer \
-             nodes (--levels A..B, --collapse)"
+            "{name}: every solution is written whole, {moves} moves in all; --stop first searches for one \
+             only, --summary counts them"
         ));
     }
 }
 
-fn unwritable(output: &Output, error: &dyn std::error::Error) -> Failure {
-    Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+fn unwritable(name: &str, error: &dyn std::error::Error) -> Failure {
+    Failure::unusable(format!("{name} cannot be written: {error}"))
+}
+
+/// What is said of a picture that cannot be drawn: of the run, if that is why.
+fn undrawable(run: &Run, name: &str, error: &PictureError) -> Failure {
+    match error {
+        PictureError::Io(error) => unwritable(name, error),
+        PictureError::Inconsistent(_)
+        | PictureError::NoSuchRound { .. }
+        | PictureError::NoSuchMoment { .. } => Failure::unusable(format!("{}: {error}", run.name)),
+        PictureError::Unsuited(_) | PictureError::Series(_) => {
+            Failure::unusable(format!("{}: {name} cannot be written: {error}", run.name))
+        }
+    }
 }
 
 /// `g.dot` and `dfs` make `g-dfs.dot`.

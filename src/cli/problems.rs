@@ -1,6 +1,5 @@
 //! `steptrace problems`: the catalogue; and the finding of the problem that `run` is asked for.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use serde_json::json;
@@ -8,7 +7,7 @@ use serde_json::json;
 use super::args::{Format, ProblemSettings, ProblemsArgs};
 use super::catalogue_list;
 use super::failure::Failure;
-use super::inputs::not_text;
+use super::inputs::{not_text, place_after, read_whole};
 use super::{note, print};
 use crate::problems::catalogue::{self, Entry};
 use crate::problems::{AnyProblem, Edges, LoadError, Request, Style, What, load};
@@ -49,14 +48,19 @@ pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<Any
 
 /// The text of a file or of standard input.
 fn read_text(name: &str) -> Result<String, Failure> {
-    let (shown, bytes) = if name == "-" {
-        let mut bytes = Vec::new();
-        ("standard input", std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
-    } else {
-        (name, std::fs::read(name))
-    };
-    let bytes = bytes.map_err(|error| Failure::unusable(format!("{shown}: {error}")))?;
+    let ends = Path::new(name).is_file();
+    let bytes = read_whole(name, |bytes, new| {
+        if ends {
+            return None;
+        }
+        // Nothing that is text has such a byte, and some devices have nothing else.
+        let zero = new + bytes[new..].iter().position(|&byte| byte == 0)?;
+        let sound = std::str::from_utf8(&bytes[..zero]).ok()?;
+        let (line, column) = place_after(sound);
+        Some(format!("line {line}, column {column}: this is a byte 0, so the file is no text"))
+    })?;
     String::from_utf8(bytes).map_err(|error| {
+        let shown = if name == "-" { "standard input" } else { name };
         let what = not_text(error.as_bytes(), error.utf8_error());
         Failure::unusable(format!("{shown}: {what}"))
     })

@@ -1,10 +1,11 @@
 //! What is compared or verified: the runs of a trace file or of a "Processing Level" text.
 
-use std::io::Read as _;
-
 use super::failure::Failure;
-use super::inputs::{looks_like, no_such_run, not_text, split};
-use crate::trace::{ReadError, TextPart, Trace, read_processing_text, read_until_error, run_names};
+use super::inputs::{looks_like, no_such_run, not_text, read_whole, split};
+use crate::trace::{
+    LONGEST_LINE, ReadError, ReadErrorKind, TextPart, Trace, read_processing_text,
+    read_until_error, run_names,
+};
 
 /// A run, in the form in which it was written down.
 pub(super) enum Form {
@@ -36,13 +37,18 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
     let (file, picked) = split(argument);
     let shown = if file == "-" { "standard input" } else { file };
     let unusable = |what: String| Failure::unusable(format!("{shown}: {what}"));
-    let mut source = Vec::new();
-    let read = if file == "-" {
-        std::io::stdin().lock().read_to_end(&mut source).map(drop)
-    } else {
-        std::fs::read(file).map(|bytes| source = bytes)
-    };
-    read.map_err(|error| unusable(error.to_string()))?;
+    // Where the last line begins, and which one it is.
+    let (mut begin, mut number) = (0, 1);
+    let source = read_whole(file, |bytes, new| {
+        for (end, _) in bytes.iter().enumerate().skip(new).filter(|&(_, &byte)| byte == b'\n') {
+            begin = end + 1;
+            number += 1;
+        }
+        (bytes.len() - begin > LONGEST_LINE).then(|| {
+            let kind = ReadErrorKind::LongLine;
+            ReadError { line: Some(number), column: None, kind }.to_string()
+        })
+    })?;
 
     let (forms, error, torn_line) = if is_text(&source) {
         let text =

@@ -243,19 +243,8 @@ impl<'t> Source<'t> {
                 }))
             }
             (None, Form::Trace(trace)) => {
-                Box::new(trace.events_from(from).take(to - from).filter_map(|event| match event {
-                    Event::Goal { node } => Some(node.0),
-                    Event::Round { .. }
-                    | Event::Generate { .. }
-                    | Event::Reject { .. }
-                    | Event::Push { .. }
-                    | Event::Pop { .. }
-                    | Event::Discard { .. }
-                    | Event::Expand { .. }
-                    | Event::Cutoff { .. }
-                    | Event::Close { .. }
-                    | Event::End { .. } => None,
-                }))
+                let events = trace.events_from(from).take(to - from);
+                Box::new(events.filter_map(|event| event.goal().map(|node| node.0)))
             }
             (None, Form::Text(_)) => Box::new(std::iter::empty()),
         }

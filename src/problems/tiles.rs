@@ -300,17 +300,24 @@ impl Problem for Tiles {
 
     /// `123/4_5/786`; with tiles of two digits `1 2 3 4/5 6 7 8/9 10 11 _`.
     fn write_state(&self, state: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
-        let space = if self.squares > 10 { " " } else { "" };
+        // Digits by hand: a search writes every board it meets.
+        let mut text = String::with_capacity(3 * MOST_SQUARES);
         for square in 0..self.squares {
             if square > 0 {
-                out.write_str(if square.is_multiple_of(self.columns) { "/" } else { space })?;
+                if square.is_multiple_of(self.columns) {
+                    text.push('/');
+                } else if self.squares > 10 {
+                    text.push(' ');
+                }
             }
+            let digit = |digit| char::from(b'0' + digit);
             match state.tile(square) {
-                0 => out.write_char('_')?,
-                tile => write!(out, "{tile}")?,
+                0 => text.push('_'),
+                tile @ 1..=9 => text.push(digit(tile)),
+                tile => text.extend([digit(tile / 10), digit(tile % 10)]),
             }
         }
-        Ok(())
+        out.write_str(&text)
     }
 
     fn write_action(&self, slide: &Slide, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -23,6 +23,7 @@
 
 mod caption;
 mod escape;
+mod head;
 mod states;
 mod style;
 mod tree;

@@ -8,6 +8,7 @@
 mod graphml;
 mod mermaid;
 mod node_link;
+mod parts;
 mod posthoc;
 mod tikz;
 

@@ -128,6 +128,26 @@ pub(super) fn in_cells(state: &str) -> Option<String> {
     Some(set)
 }
 
+/// The length in bytes of the first cell of a line: a wide character with what joins it, or narrow ones up to a blank
+/// or a wide one.
+pub(super) fn cell(text: &str) -> usize {
+    const JOINER: char = '\u{200d}';
+    let is_tone = |character: char| ('\u{1f3fb}'..='\u{1f3ff}').contains(&character);
+    let mut characters = text.char_indices();
+    let Some((_, first)) = characters.next() else { return 0 };
+    let wide = first.width() == Some(2);
+    let mut last = first;
+    for (at, character) in characters {
+        let joins = character.width() == Some(0) || last == JOINER || is_tone(character);
+        let narrow = !wide && character != ' ' && character.width() == Some(1);
+        if !joins && !narrow {
+            return at;
+        }
+        last = character;
+    }
+    text.len()
+}
+
 /// Whether a text has characters of two columns, such as emoji.
 pub(super) fn is_wide(text: &str) -> bool {
     text.chars().any(|character| character.width() == Some(2))

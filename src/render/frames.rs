@@ -16,7 +16,7 @@ pub(super) use decks::Tex;
 use super::dot::{StatesDot, TreeDot};
 use super::images::{Pdf, Png};
 use super::narration::Narrator;
-use super::picture::{Every, Format, Picture, PictureError, PictureOptions, View};
+use super::picture::{Every, Format, Picture, PictureError, PictureOptions, TextHeight, View};
 use super::svg::{self, Svg};
 use crate::terms::Discipline;
 use crate::trace::Trace;
@@ -147,6 +147,9 @@ impl<'t> Frames<'t> {
                 sentences.push(sentence);
             }
             before = position;
+            if sentences.is_empty() {
+                sentences.push(nothing_yet(trace).to_owned());
+            }
             let last = sentences.last().cloned().unwrap_or_default();
             let sentence = match series.every {
                 Every::Event => last,
@@ -182,6 +185,13 @@ impl<'t> Frames<'t> {
     #[must_use]
     pub const fn picture(&self) -> &Picture<'t> {
         &self.picture
+    }
+
+    /// How high the text in the frames comes out on a slide; none where they have no text.
+    #[must_use]
+    pub fn text_height(&self, view: View) -> Option<TextHeight> {
+        // Of whichever frame: they are all alike in this, and there is always a sentence.
+        Svg { view, sentence: Some(String::new()) }.text_on_slide(&self.picture)
     }
 
     /// The name that the files of a frame share, as in `frame-007`.
@@ -255,6 +265,15 @@ impl<'t> Frames<'t> {
             out.flush()?;
         }
         Ok(())
+    }
+}
+
+/// What is said of a picture that shows no event.
+fn nothing_yet(trace: &Trace) -> &'static str {
+    if trace.is_empty() {
+        "The trace breaks off before its first event."
+    } else {
+        "Nothing has happened yet."
     }
 }
 

@@ -15,8 +15,8 @@ mod png;
 
 use std::io::Write;
 
-use super::picture::{Format, Picture, PictureError};
-use super::svg::Svg;
+use super::picture::{Format, Picture, PictureError, TextHeight};
+use super::svg::{Svg, TEXT};
 
 /// Whether this program was built with what PNG and PDF need.
 pub const AVAILABLE: bool = cfg!(feature = "images");
@@ -35,8 +35,8 @@ impl Png {
     pub const MOST: u32 = 16_384;
 }
 
-/// A picture as a page of its own size, a point for every pixel and a third of the SVG. Letters are
-/// outlines.
+/// A picture as a page of its own size, a point for every pixel and a third of the SVG. Its text is
+/// text, in fonts cut down to what occurs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pdf {
     /// What is drawn.
@@ -55,16 +55,13 @@ impl Format for Png {
         unavailable(out, picture)
     }
 
-    fn text_height(&self, picture: &Picture<'_>) -> Option<f64> {
-        #[cfg(feature = "images")]
-        {
-            let (width, height) = self.svg.size_with_words(picture)?;
-            Some(f64::from(png::scale((width as f32, height as f32), self.width)) * 12.0)
-        }
-        #[cfg(not(feature = "images"))]
-        {
-            let _ = picture;
-            None
+    fn text_height(&self, picture: &Picture<'_>) -> Option<TextHeight> {
+        match self.width {
+            None => self.svg.text_on_slide(picture),
+            Some(width) => {
+                let (across, _) = self.svg.size_with_words(picture)?;
+                Some(TextHeight::Pixels(TEXT * f64::from(width) / across))
+            }
         }
     }
 
@@ -79,7 +76,7 @@ impl Format for Pdf {
         {
             let tree = tree(&self.svg, picture)?;
             let title = format!("{}: {}", picture.title(), picture.search());
-            out.write_all(&pdf::encode(&tree, &title))?;
+            out.write_all(&pdf::encode(&tree, &title)?)?;
             Ok(())
         }
         #[cfg(not(feature = "images"))]

@@ -13,6 +13,8 @@ pub mod layers;
 pub mod layout;
 mod narration;
 pub mod picture;
+#[cfg(test)]
+mod samples;
 pub mod state_graph;
 pub mod svg;
 pub mod text;

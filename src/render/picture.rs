@@ -182,6 +182,15 @@ pub enum PictureError {
     Io(#[from] io::Error),
 }
 
+/// How high the text of a picture comes out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TextHeight {
+    /// In points, of a picture that is as large as a slide of 16 by 9 (960 by 540 points) has room for.
+    Points(f64),
+    /// In pixels, of a picture whose size was asked for.
+    Pixels(f64),
+}
+
 /// A way of drawing pictures: one format, one file of this crate.
 pub trait Format {
     /// Writes a picture.
@@ -192,9 +201,9 @@ pub trait Format {
     /// then nothing has been written.
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError>;
 
-    /// How high the picture's text comes out, in pixels, in formats that have pixels; none where there
-    /// is no text.
-    fn text_height(&self, _picture: &Picture<'_>) -> Option<f64> {
+    /// How high the picture's text comes out, in formats that cannot be enlarged; none where there is
+    /// no text.
+    fn text_height(&self, _picture: &Picture<'_>) -> Option<TextHeight> {
         None
     }
 

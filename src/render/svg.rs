@@ -21,7 +21,7 @@ mod text;
 
 use std::io::{self, Write};
 
-use super::picture::{Caption, Format, Picture, PictureError, View};
+use super::picture::{Caption, Format, Picture, PictureError, TextHeight, View};
 use super::state_graph::Choice;
 use crate::replay::Status;
 use crate::trace::{Event, Reason};
@@ -36,6 +36,8 @@ pub(super) use text::Xml;
 const MONO: &str = "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 /// The fonts of everything else.
 const SANS: &str = "Helvetica,Arial,'DejaVu Sans',sans-serif";
+/// Pixels that the text in boxes is high.
+pub(super) const TEXT: f64 = 12.0;
 /// Pixels around everything.
 const MARGIN: f64 = 16.0;
 
@@ -93,7 +95,6 @@ impl Format for Svg {
 
 impl Svg {
     /// The width and height of what is drawn, if there are words in its boxes.
-    #[cfg(feature = "images")]
     pub(super) fn size_with_words(&self, picture: &Picture<'_>) -> Option<(f64, f64)> {
         let foot = if self.sentence.is_some() { Foot::Speaking } else { Foot::None };
         let (caption, size, detail) = match self.view {
@@ -108,6 +109,13 @@ impl Svg {
         };
         let canvas = Canvas::new(picture, &caption, size, foot);
         (detail != plan::Detail::Dots).then_some((canvas.width, canvas.height))
+    }
+
+    /// How high its text is on a slide that the drawing fills.
+    pub(super) fn text_on_slide(&self, picture: &Picture<'_>) -> Option<TextHeight> {
+        const SLIDE: (f64, f64) = (960.0, 540.0);
+        let (width, height) = self.size_with_words(picture)?;
+        Some(TextHeight::Points(TEXT * (SLIDE.0 / width).min(SLIDE.1 / height)))
     }
 }
 
@@ -136,14 +144,16 @@ impl Canvas {
         (width, height): (f64, f64),
         foot: Foot,
     ) -> Self {
-        let head = Head::new(picture, caption, width.max(640.0));
+        let mut head = Head::new(picture, caption, width.max(640.0));
         let (least, foot) = match foot {
             Foot::Speaking => (640.0, 2.0 * SENTENCE_LINE + 12.0),
             Foot::None => (0.0, 0.0),
         };
         let inner = width.max(head.width).max(least);
+        let beside = head.explain(picture, caption, (inner, head.height + height + foot));
+        let inner = inner.max(head.width);
         Self {
-            width: inner + 2.0 * MARGIN,
+            width: inner + beside + 2.0 * MARGIN,
             height: head.height + height + foot + 2.0 * MARGIN,
             left: MARGIN + (inner - width) / 2.0,
             top: MARGIN + head.height,
@@ -227,7 +237,7 @@ impl Canvas {
 }
 
 /// Pixels from line to line of a sentence.
-const SENTENCE_LINE: f64 = 21.0;
+const SENTENCE_LINE: f64 = 20.0;
 
 /// Edges lie beneath the boxes, and ways to goals above other edges.
 fn write_edges(out: &mut dyn Write, picture: &Picture<'_>, plan: &Plan) -> io::Result<()> {

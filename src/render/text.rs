@@ -61,11 +61,38 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
     out.flush()
 }
 
+/// How many moves all solutions in the text of a run have together: what their lengths add up to.
+#[must_use]
+pub fn solution_moves(trace: &Trace) -> u64 {
+    let (mut moves, mut first_node, mut generated) = (0, NodeId(0), 0);
+    for event in trace.events() {
+        match event {
+            Event::Round { .. } => (moves, first_node) = (0, NodeId(generated)),
+            Event::Generate { node, .. } => generated = node.0 + 1,
+            Event::Goal { node } if node >= first_node => {
+                moves += u64::from(trace.node(node).depth);
+            }
+            Event::Goal { .. }
+            | Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. }
+            | Event::End { .. } => {}
+        }
+    }
+    moves
+}
+
 /// One run.
 struct Part<'t> {
     trace: &'t Trace,
-    /// By state, its text as it is printed.
-    states: Vec<Cow<'t, str>>,
+    /// By state, the line that adds it; it ends with the state as it is printed anywhere.
+    added: Vec<String>,
+    /// By action, its text as it stands between two states.
+    actions: Vec<String>,
     /// The first node of the last round, or of the run where there are no rounds; and the goals from
     /// there on. Known once the log is written.
     first_node: NodeId,
@@ -76,8 +103,10 @@ struct Part<'t> {
 
 impl<'t> Part<'t> {
     fn of(trace: &'t Trace) -> Self {
-        let states = trace.texts().states().map(visible).collect();
-        Self { trace, states, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
+        let added = trace.texts().states().map(|text| format!("{ADDING}{}\n", visible(text)));
+        let actions = trace.texts().actions().map(|text| format!("--{}->>", visible(text)));
+        let (added, actions) = (added.collect(), actions.collect());
+        Self { trace, added, actions, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
     }
 
     fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
@@ -87,8 +116,9 @@ impl<'t> Part<'t> {
             Detail::Plain => None,
             Detail::Verbose => Some(Verbose::new(self.trace)),
         };
+        let mut level = Level::new("Processing Level ");
         for event in self.trace.events() {
-            self.write_event(out, &event)?;
+            self.write_event(out, &event, &mut level)?;
             if let Some(verbose) = &mut verbose {
                 verbose.write_event(out, &event)?;
             }
@@ -100,7 +130,12 @@ impl<'t> Part<'t> {
     }
 
     /// What the Java program prints at an event.
-    fn write_event(&mut self, out: &mut impl Write, event: &Event) -> io::Result<()> {
+    fn write_event(
+        &mut self,
+        out: &mut impl Write,
+        event: &Event,
+        level: &mut Level,
+    ) -> io::Result<()> {
         let trace = self.trace;
         match *event {
             Event::Round { limit } => {
@@ -114,10 +149,10 @@ impl<'t> Part<'t> {
                     }
                 }
             }
-            Event::Expand { node } => self.write_level(out, b"Processing Level ", node),
+            Event::Expand { node } => self.write_level(out, level, node),
             Event::Push { node } => match trace.header().frontier {
-                Discipline::Fifo | Discipline::Lifo if trace.node(node).from.is_some() => {
-                    self.write_state(out, b"Adding state ", node)
+                Discipline::Fifo | Discipline::Lifo if trace.parent(node).is_some() => {
+                    out.write_all(self.added[trace.state(node).index()].as_bytes())
                 }
                 Discipline::Fifo | Discipline::Lifo | Discipline::Path => Ok(()),
             },
@@ -140,26 +175,28 @@ impl<'t> Part<'t> {
         }
     }
 
-    fn state(&self, node: NodeId) -> &str {
-        &self.states[self.trace.node(node).state.index()]
+    /// The text of a node's state, and the end of the line.
+    #[inline]
+    fn state_line(&self, node: NodeId) -> &[u8] {
+        &self.added[self.trace.state(node).index()].as_bytes()[ADDING.len()..]
     }
 
+    #[inline]
     fn write_state(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
         out.write_all(words)?;
-        out.write_all(self.state(node).as_bytes())?;
-        out.write_all(b"\n")
+        out.write_all(self.state_line(node))
     }
 
-    fn write_level(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
-        out.write_all(words)?;
-        out.write_all(itoa::Buffer::new().format(self.trace.node(node).depth).as_bytes())?;
-        self.write_state(out, b" ", node)
+    #[inline]
+    fn write_level(&self, out: &mut impl Write, level: &mut Level, node: NodeId) -> io::Result<()> {
+        self.write_state(out, level.words(self.trace.depth(node)), node)
     }
 
     fn write_tree(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(b"\n\nState Graph in Breadth first order\n")?;
+        let mut level = Level::new("Level ");
         for node in level_order(self.trace, self.first_node) {
-            self.write_level(out, b"Level ", node)?;
+            self.write_level(out, &mut level, node)?;
         }
         Ok(())
     }
@@ -178,15 +215,41 @@ impl<'t> Part<'t> {
             writeln!(out, "Solution {}\nNo. of moves: {}", index + 1, path.len() - 1)?;
             for node in path {
                 if let Some((_, action)) = self.trace.node(node).from {
-                    out.write_all(b"--")?;
-                    out.write_all(visible(self.trace.texts().action(action)).as_bytes())?;
-                    out.write_all(b"->>")?;
+                    out.write_all(self.actions[action.index()].as_bytes())?;
                 }
-                out.write_all(self.state(node).as_bytes())?;
+                let (_, state) = self.state_line(node).split_last().expect("the line has an end");
+                out.write_all(state)?;
             }
             out.write_all(b"\n")?;
         }
         Ok(())
+    }
+}
+
+/// How a line begins that adds a state.
+const ADDING: &str = "Adding state ";
+
+/// How a line begins that names a level; most follow another of the same level.
+struct Level {
+    words: &'static str,
+    depth: u32,
+    text: String,
+}
+
+impl Level {
+    fn new(words: &'static str) -> Self {
+        Self { words, depth: 0, text: format!("{words}0 ") }
+    }
+
+    #[inline]
+    fn words(&mut self, depth: u32) -> &[u8] {
+        if depth != self.depth {
+            self.depth = depth;
+            self.text.truncate(self.words.len());
+            self.text.push_str(itoa::Buffer::new().format(depth));
+            self.text.push(' ');
+        }
+        self.text.as_bytes()
     }
 }
 
@@ -315,9 +378,12 @@ fn puzzle(header: &Header) -> &str {
 /// The nodes from `first` on, breadth-first, children in the order in which they were generated.
 fn level_order(trace: &Trace, first: NodeId) -> Vec<NodeId> {
     let nodes: Vec<NodeId> = trace.nodes().skip(first.index()).collect();
-    let parent = |node: NodeId| {
-        trace.node(node).from.map(|(parent, _)| parent).filter(|&parent| parent >= first)
-    };
+    let parent = |node: NodeId| trace.parent(node).filter(|&parent| parent >= first);
+    // Roots before all others, and then the children of one node after those of another that came
+    // earlier: a breadth-first search has made them in that order.
+    if nodes.iter().map(|&node| parent(node)).is_sorted() {
+        return nodes;
+    }
     let slot = |node: NodeId| node.index() - first.index();
 
     // Children by parent: where each node's begin in one array, filled in the order of generation.

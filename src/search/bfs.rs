@@ -2,11 +2,14 @@
 
 use super::budget::Budget;
 use super::observer::Observer;
+use super::pruning::Prune;
 use super::run::Search;
 use crate::problem::Problem;
 
 /// Expands the node that has waited longest, until none waits.
-pub(super) fn bfs<P: Problem, O: Observer<P>, B: Budget>(search: &mut Search<'_, P, O, B>) {
+pub(super) fn bfs<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+    search: &mut Search<'_, P, O, B, R>,
+) {
     let Some(root) = search.root() else { return };
     search.push(root);
     while let Some(node) = search.pop_front() {

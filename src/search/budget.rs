@@ -4,15 +4,33 @@
 pub(super) trait Budget {
     /// Takes one event; false if none is left.
     fn take(&mut self) -> bool;
+
+    /// Lets nothing more happen.
+    fn stop(&mut self);
+
+    /// Whether it was stopped, unless [`Budget::take`] says so anyway.
+    fn is_stopped(&self) -> bool;
 }
 
 /// Any number of events. Costs nothing.
-pub(super) struct Unlimited;
+#[derive(Default)]
+pub(super) struct Unlimited {
+    is_stopped: bool,
+}
 
 impl Budget for Unlimited {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self) -> bool {
         true
+    }
+
+    fn stop(&mut self) {
+        self.is_stopped = true;
+    }
+
+    #[inline(always)]
+    fn is_stopped(&self) -> bool {
+        self.is_stopped
     }
 }
 
@@ -20,14 +38,19 @@ impl Budget for Unlimited {
 pub(super) struct Limited(pub(super) u64);
 
 impl Budget for Limited {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self) -> bool {
-        match self.0.checked_sub(1) {
-            Some(left) => {
-                self.0 = left;
-                true
-            }
-            None => false,
-        }
+        let (left, is_overdrawn) = self.0.overflowing_sub(1);
+        self.0 = left;
+        !is_overdrawn
+    }
+
+    fn stop(&mut self) {
+        self.0 = 0;
+    }
+
+    #[inline(always)]
+    fn is_stopped(&self) -> bool {
+        false
     }
 }

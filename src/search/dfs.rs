@@ -4,14 +4,16 @@
 //! machine's own stack.
 
 use super::budget::Budget;
-use super::moves::Untried;
 use super::observer::Observer;
-use super::run::Search;
+use super::pruning::Prune;
+use super::run::{Search, Untried};
 use crate::problem::Problem;
 use crate::terms::NodeId;
 
 /// Goes down to one child after the other, and comes back when a node has no more.
-pub(super) fn dfs<P: Problem, O: Observer<P>, B: Budget>(search: &mut Search<'_, P, O, B>) {
+pub(super) fn dfs<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+    search: &mut Search<'_, P, O, B, R>,
+) {
     let Some(root) = search.root() else { return };
     // Of each node on the path, the actions that have not been tried.
     let mut untried = Vec::new();
@@ -32,8 +34,8 @@ pub(super) fn dfs<P: Problem, O: Observer<P>, B: Budget>(search: &mut Search<'_,
 }
 
 /// Puts a node at the end of the path; and takes it away again if it is not to be expanded.
-fn enter<P: Problem, O: Observer<P>, B: Budget>(
-    search: &mut Search<'_, P, O, B>,
+fn enter<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+    search: &mut Search<'_, P, O, B, R>,
     node: NodeId,
     untried: &mut Vec<Untried>,
 ) {

@@ -3,12 +3,15 @@
 
 use super::budget::Budget;
 use super::observer::Observer;
+use super::pruning::Prune;
 use super::run::Search;
 use crate::problem::Problem;
 
 /// Expands the newest node, until none waits. All children of a node are pushed in the order of the
 /// actions, so the last action is explored first.
-pub(super) fn dfs_stack<P: Problem, O: Observer<P>, B: Budget>(search: &mut Search<'_, P, O, B>) {
+pub(super) fn dfs_stack<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+    search: &mut Search<'_, P, O, B, R>,
+) {
     let Some(root) = search.root() else { return };
     search.push(root);
     while let Some(node) = search.pop_back() {

@@ -3,13 +3,14 @@
 use super::budget::Budget;
 use super::dls::dls;
 use super::observer::Observer;
+use super::pruning::Prune;
 use super::run::Search;
 use crate::problem::Problem;
 
 /// Searches to depth 1, 2, 3, …, each time from the root, until a round finds a goal, or cuts
 /// nothing off so that there is nothing deeper, or has the last limit to be tried.
-pub(super) fn iddfs<P: Problem, O: Observer<P>, B: Budget>(
-    search: &mut Search<'_, P, O, B>,
+pub(super) fn iddfs<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+    search: &mut Search<'_, P, O, B, R>,
     last: Option<u32>,
 ) {
     for limit in 1..=last.unwrap_or(u32::MAX) {

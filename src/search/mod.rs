@@ -19,6 +19,7 @@ mod iddfs;
 mod moves;
 mod observer;
 mod path;
+mod pruning;
 mod report;
 mod run;
 mod states;
@@ -31,8 +32,9 @@ pub use tree::SearchTree;
 use std::sync::atomic::AtomicBool;
 
 use crate::problem::Problem;
-use crate::terms::{Algorithm, SearchOptions};
+use crate::terms::{Algorithm, Pruning, ReachedAt, SearchOptions};
 use budget::{Budget, Limited, Unlimited};
+use pruning::Prune;
 use run::Search;
 
 /// Searches a problem, telling `observer` every step.
@@ -78,17 +80,44 @@ pub fn search_until<P: Problem, O: Observer<P>>(
     // Whoever observes pays for more than a countdown, and one search to compile is enough.
     match options.max_events {
         None if !O::OBSERVES => {
-            run(Search::new(problem, options, observer, interrupted, Unlimited), options)
+            prune(problem, options, observer, interrupted, Unlimited::default())
         }
         most => {
             let budget = Limited(most.unwrap_or(u64::MAX));
-            run(Search::new(problem, options, observer, interrupted, budget), options)
+            prune(problem, options, observer, interrupted, budget)
         }
     }
 }
 
-fn run<P: Problem, O: Observer<P>, B: Budget>(
-    mut search: Search<'_, P, O, B>,
+/// Picks the search that is compiled for the rule.
+fn prune<P: Problem, O: Observer<P>, B: Budget>(
+    problem: &P,
+    options: &SearchOptions,
+    observer: &mut O,
+    interrupted: &AtomicBool,
+    budget: B,
+) -> Report<P> {
+    macro_rules! run_with {
+        ($rule:ty) => {
+            run(
+                Search::<P, O, B, $rule>::new(problem, options, observer, interrupted, budget),
+                options,
+            )
+        };
+    }
+    // A recursive search steps on to a node as soon as it is made.
+    let late = options.reached_at == ReachedAt::Expanded && !options.algorithm.is_recursive();
+    match options.pruning {
+        Pruning::Ancestors => run_with!(pruning::Ancestors),
+        Pruning::Parent => run_with!(pruning::Parent),
+        Pruning::Reached if late => run_with!(pruning::ReachedWhenTaken),
+        Pruning::Reached => run_with!(pruning::ReachedWhenMade),
+        Pruning::None => run_with!(pruning::Unpruned),
+    }
+}
+
+fn run<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+    mut search: Search<'_, P, O, B, R>,
     options: &SearchOptions,
 ) -> Report<P> {
     let limit = options.depth_limit;

@@ -14,83 +14,88 @@ pub(super) struct Move<P: Problem> {
     pub(super) to: Result<StateKey, Violation<P::State>>,
 }
 
-/// The moves of a state that are still untried: places in the list of moves, in order.
-pub(super) type Untried = std::ops::Range<u32>;
+/// The moves of a state: places in the list of moves, in order.
+pub(super) type Stretch = std::ops::Range<u32>;
+
+/// Which moves are kept; the same in all calls of a search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keep {
+    /// Those of every state that has come up.
+    All,
+    /// Those of the nodes that are being expanded.
+    Path,
+}
 
 pub(super) struct Moves<P: Problem> {
     order: Order,
     list: Vec<Move<P>>,
-    keeping: Keeping,
+    /// Of [`Keep::All`]: by state, its stretch of the list, once the state has come up.
+    kept: Vec<Stretch>,
+    /// Of [`Keep::Path`]: where the moves of each node that is being expanded begin.
+    starts: Vec<u32>,
 }
 
-enum Keeping {
-    /// By state, its stretch of the list, once the state has come up.
-    All(Vec<Option<(u32, u32)>>),
-    /// Where the moves of each node that is being expanded begin.
-    Stack(Vec<u32>),
-}
+/// Stands for the stretch of a state that has not come up.
+const UNASKED: Stretch = Stretch { start: u32::MAX, end: 0 };
 
 impl<P: Problem> Moves<P> {
-    pub(super) const fn new(order: Order, keep: bool) -> Self {
-        let keeping = if keep { Keeping::All(Vec::new()) } else { Keeping::Stack(Vec::new()) };
-        Self { order, list: Vec::new(), keeping }
+    pub(super) const fn new(order: Order) -> Self {
+        Self { order, list: Vec::new(), kept: Vec::new(), starts: Vec::new() }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn get(&self, place: u32) -> &Move<P> {
         &self.list[place as usize]
     }
 
-    /// The number of a move, where moves are kept.
-    #[inline]
-    pub(super) const fn edge(&self, place: u32) -> Option<EdgeId> {
-        match self.keeping {
-            Keeping::All(_) => Some(EdgeId(place)),
-            Keeping::Stack(_) => None,
+    /// The number of a move, where all are kept.
+    #[inline(always)]
+    pub(super) const fn edge(place: u32, keep: Keep) -> Option<EdgeId> {
+        match keep {
+            Keep::All => Some(EdgeId(place)),
+            Keep::Path => None,
         }
     }
 
     /// The moves of a state, which is about to be expanded.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(
         &mut self,
         problem: &P,
         states: &mut States<P::State>,
         key: StateKey,
-    ) -> Untried {
-        match &mut self.keeping {
-            Keeping::All(kept) => {
-                if let Some(&Some((start, end))) = kept.get(key.index()) {
-                    return start..end;
-                }
-                self.ask_and_keep(problem, states, key)
-            }
-            Keeping::Stack(starts) => {
-                starts.push(as_u32(self.list.len()));
+        keep: Keep,
+    ) -> Stretch {
+        match keep {
+            Keep::All => match self.kept.get(key.index()) {
+                Some(&Stretch { start, end }) if start <= end => start..end,
+                _ => self.ask_and_keep(problem, states, key),
+            },
+            Keep::Path => {
+                self.starts.push(as_u32(self.list.len()));
                 self.ask(problem, states, key)
             }
         }
     }
 
     #[cold]
+    #[inline(never)]
     fn ask_and_keep(
         &mut self,
         problem: &P,
         states: &mut States<P::State>,
         key: StateKey,
-    ) -> Untried {
-        let untried = self.ask(problem, states, key);
-        if let Keeping::All(kept) = &mut self.keeping {
-            if key.index() >= kept.len() {
-                kept.resize(states.table_len(), None);
-            }
-            kept[key.index()] = Some((untried.start, untried.end));
+    ) -> Stretch {
+        let stretch = self.ask(problem, states, key);
+        if key.index() >= self.kept.len() {
+            self.kept.resize(states.table_len(), UNASKED);
         }
-        untried
+        self.kept[key.index()] = stretch.clone();
+        stretch
     }
 
     #[inline]
-    fn ask(&mut self, problem: &P, states: &mut States<P::State>, key: StateKey) -> Untried {
+    fn ask(&mut self, problem: &P, states: &mut States<P::State>, key: StateKey) -> Stretch {
         let start = self.list.len();
         let state = states.get(problem, key).into_owned();
         self.list.extend(problem.actions(&state).map(|action| {
@@ -104,10 +109,10 @@ impl<P: Problem> Moves<P> {
     }
 
     /// The moves of the innermost node that is being expanded have been dealt with.
-    #[inline]
-    pub(super) fn done(&mut self) {
-        if let Keeping::Stack(starts) = &mut self.keeping
-            && let Some(start) = starts.pop()
+    #[inline(always)]
+    pub(super) fn done(&mut self, keep: Keep) {
+        if keep == Keep::Path
+            && let Some(start) = self.starts.pop()
         {
             self.list.truncate(start as usize);
         }

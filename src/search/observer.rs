@@ -121,6 +121,16 @@ impl<'s, P: Problem> LazyState<'s, P> {
         Self(Source::Forbidden(state))
     }
 
+    /// The same, put together anew: what is handed to a rare call then need not be at hand before.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn afresh(self) -> Self {
+        Self(match self.0 {
+            Source::Numbered(states, key) => Source::Numbered(states, key),
+            Source::Forbidden(state) => Source::Forbidden(state),
+        })
+    }
+
     /// The state.
     #[must_use]
     pub fn get(&self, problem: &P) -> Cow<'s, P::State> {

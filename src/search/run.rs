@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::budget::Budget;
 use super::frontier::Frontier;
-use super::moves::{Moves, Untried};
+use super::moves::{Keep, Moves, Stretch};
 use super::observer::{LazyState, Observer, Origin, Rejection, StateKey, Step};
-use super::path::Path;
+use super::pruning::{Candidate, Prune, View};
 use super::report::Report;
-use super::states::{ByState, States};
-use super::tree::SearchTree;
+use super::states::States;
+use super::tree::{NONE, SearchTree};
 use crate::problem::Problem;
-use crate::terms::{GoalTest, NodeId, OnGoal, Outcome, Pruning, ReachedAt, SearchOptions, Stop};
+use crate::terms::{GoalTest, NodeId, OnGoal, Outcome, SearchOptions, Stop};
 
 /// Why a search was brought to a halt before it ran out of nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ enum Halt {
 }
 
 /// A running search.
-pub(super) struct Search<'r, P: Problem, O, B> {
+pub(super) struct Search<'r, P: Problem, O, B, R> {
     problem: &'r P,
     options: &'r SearchOptions,
     observer: &'r mut O,
@@ -37,28 +37,63 @@ pub(super) struct Search<'r, P: Problem, O, B> {
     /// Whether a node is asked whether it is a goal when it is made; else, when it is taken from the
     /// frontier.
     tests_when_made: bool,
-    /// Whether a state counts as met when a node with it is made.
-    reached_when_made: bool,
-    /// Whether a state counts as met when a node with it is taken from the frontier.
-    reached_when_taken: bool,
-    /// Nodes at this depth are not expanded.
-    limit: Option<u32>,
+    /// Nodes at this depth are not expanded. Without a limit, a depth that no node has.
+    limit: u32,
     tree: SearchTree<P::Action>,
     states: States<P::State>,
     moves: Moves<P>,
     frontier: Frontier,
-    /// The states that a child must not have, each with the node that has it: those on the path to
-    /// the node that is being expanded, or those that were reached.
-    met: ByState,
-    /// The path that is in `met`, under the rules that look at it.
-    path: Option<Path>,
+    /// The rule by which children are refused because of states met before.
+    pruning: R,
     /// The node that a recursive search leaves because of a goal among its children.
     done_with: Option<NodeId>,
     solutions: Vec<NodeId>,
     cut_off: bool,
 }
 
-impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
+/// No depth limit.
+const NO_LIMIT: u32 = NONE;
+
+/// The actions of a node that are still untried.
+pub(super) struct Untried {
+    places: Stretch,
+    /// The depth of the children.
+    depth: u32,
+}
+
+/// An action to be tried.
+#[derive(Clone, Copy)]
+pub(super) struct Try {
+    place: u32,
+    /// The depth of the child.
+    depth: u32,
+}
+
+impl Iterator for Untried {
+    type Item = Try;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Try> {
+        let place = self.places.next()?;
+        Some(Try { place, depth: self.depth })
+    }
+}
+
+/// What a rule of pruning may look at.
+macro_rules! view {
+    ($search:ident) => {
+        View {
+            tree: &$search.tree,
+            states: &$search.states,
+            has_limit: $search.limit != NO_LIMIT,
+            is_watched: O::OBSERVES,
+        }
+    };
+}
+
+impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R> {
+    const KEEP: Keep = if R::COMES_BACK { Keep::All } else { Keep::Path };
+
     pub(super) fn new(
         problem: &'r P,
         options: &'r SearchOptions,
@@ -66,8 +101,6 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         interrupted: &'r AtomicBool,
         budget: B,
     ) -> Self {
-        let reached = options.pruning == Pruning::Reached;
-        let late = options.reached_at == ReachedAt::Expanded && !options.algorithm.is_recursive();
         Self {
             problem,
             options,
@@ -77,19 +110,12 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
             halt: None,
             is_recursive: options.algorithm.is_recursive(),
             tests_when_made: options.goal_test == GoalTest::Generated,
-            reached_when_made: reached && !late,
-            reached_when_taken: reached && late,
-            limit: options.depth_limit,
+            limit: options.depth_limit.unwrap_or(NO_LIMIT),
             tree: SearchTree::new(),
             states: States::of(problem),
-            moves: Moves::new(options.order, !reached),
+            moves: Moves::new(options.order),
             frontier: Frontier::new(),
-            met: ByState::new(),
-            path: match options.pruning {
-                Pruning::Ancestors => Some(Path::new(Path::WHOLE)),
-                Pruning::Parent => Some(Path::new(Path::PARENTS)),
-                Pruning::Reached | Pruning::None => None,
-            },
+            pruning: R::default(),
             done_with: None,
             solutions: Vec::new(),
             cut_off: false,
@@ -99,18 +125,16 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     /// Begins a round of iterative deepening: nothing is remembered of the one before.
     pub(super) fn round(&mut self, limit: u32) {
         if self.announce(Step::Round { limit }) {
-            if let Some(path) = &mut self.path {
-                path.clear(&mut self.met);
-            }
+            self.pruning.start_over();
             self.tree.start_over();
             self.cut_off = false;
-            self.limit = Some(limit);
+            self.limit = limit;
         }
     }
 
     /// Sets the depth at which nodes are cut off.
     pub(super) const fn limit_depth(&mut self, limit: u32) {
-        self.limit = Some(limit);
+        self.limit = limit;
     }
 
     /// Makes the root; none if there is nothing more to do with it.
@@ -168,18 +192,14 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     /// Whether a node is not to be expanded: it is a late copy, a goal, or at the depth limit.
     #[inline(always)]
     pub(super) fn is_settled(&mut self, node: NodeId) -> bool {
-        if self.reached_when_taken {
-            let key = self.tree.state(node);
-            if let Some(witness) = self.reached_before(key, self.tree.depth(node)) {
-                self.announce(Step::Discard { node, witness });
-                return true;
-            }
-            self.met.set(&self.states, key, node.0);
+        if let Some(witness) = self.pruning.take(node, view!(self)) {
+            self.announce(Step::Discard { node, witness });
+            return true;
         }
         if !self.tests_when_made && self.test_goal(node, self.tree.state(node)) {
             return true;
         }
-        if self.limit == Some(self.tree.depth(node)) {
+        if self.limit == self.tree.depth(node) {
             if self.announce(Step::Cutoff { node }) {
                 self.cut_off = true;
             }
@@ -194,24 +214,25 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         if self.interrupted.load(Ordering::Relaxed) {
             self.bring_to_halt(Halt::Interrupted);
         }
-        if self.is_halted() || !self.announce(Step::Expand { node }) {
-            return Untried::default();
+        if self.budget.is_stopped() || !self.announce(Step::Expand { node }) {
+            return Untried { places: 0..0, depth: 0 };
         }
-        if let Some(path) = &mut self.path {
-            path.lead_to(node, &self.tree, &self.states, &mut self.met);
-        }
-        self.moves.of(self.problem, &mut self.states, self.tree.state(node))
+        self.pruning.lead_to(node, view!(self));
+        let key = self.tree.state(node);
+        let places = self.moves.of(self.problem, &mut self.states, key, Self::KEEP);
+        Untried { places, depth: self.tree.depth(node) + 1 }
     }
 
     /// Tries an action of the node that is being expanded. Returns the child if it is to go on the
     /// frontier; none if it was refused, or is a goal and needs no more.
     #[inline(always)]
-    pub(super) fn child(&mut self, parent: NodeId, action: u32) -> Option<NodeId> {
-        if self.is_halted() || !self.take_event() {
+    pub(super) fn child(&mut self, parent: NodeId, action: Try) -> Option<NodeId> {
+        if self.budget.is_stopped() || !self.take_event() {
             return None;
         }
-        let edge = self.moves.edge(action);
-        let next = self.moves.get(action);
+        let Try { place, depth } = action;
+        let next = self.moves.get(place);
+        let edge = Moves::<P>::edge(place, Self::KEEP);
         let from = Origin { parent, action: &next.action, edge };
         let key = match &next.to {
             Ok(key) => *key,
@@ -224,16 +245,13 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
                 return None;
             }
         };
-        if let Some(witness) = self.met.get(key).map(NodeId)
-            && let Some(reason) = self.pruned(parent, key, witness)
-        {
+        if let Some(reason) = self.pruning.refuse(Candidate { parent, key, depth }, view!(self)) {
             if O::OBSERVES {
                 let state = LazyState::numbered(&self.states, key);
                 self.observer.on_step(self.problem, Step::Reject { from, state, reason });
             }
             return None;
         }
-        let depth = self.tree.depth(parent) + 1;
         let node = self.tree.add(parent, next.action.clone(), key, depth);
         if O::OBSERVES {
             let state = LazyState::numbered(&self.states, key);
@@ -243,44 +261,11 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
         self.accept(node, key)
     }
 
-    /// Why a child is refused whose state `witness` has, if it is.
-    #[inline(always)]
-    fn pruned(&self, parent: NodeId, key: StateKey, witness: NodeId) -> Option<Rejection> {
-        match self.options.pruning {
-            Pruning::Ancestors => Some(Rejection::Ancestor { key, witness }),
-            Pruning::Parent => Some(Rejection::Parent { key, witness }),
-            Pruning::Reached if self.reached_when_taken => None,
-            // Standing still is refused because of the node itself, whoever had its state first.
-            Pruning::Reached if self.tree.state(parent) == key => {
-                Some(Rejection::Reached { key, witness: parent })
-            }
-            Pruning::Reached => {
-                let depth = self.tree.depth(parent) + 1;
-                let witness = self.reached_before(key, depth)?;
-                Some(Rejection::Reached { key, witness })
-            }
-            Pruning::None => None,
-        }
-    }
-
-    /// The node of this round by which a state was met, unless it is deeper than `depth` and a
-    /// depth limit makes that a difference: what is met again nearer to the root may lead to goals
-    /// that the limit hid before.
-    #[inline]
-    fn reached_before(&self, key: StateKey, depth: u32) -> Option<NodeId> {
-        let node = self.met.get(key).map(NodeId)?;
-        let counts =
-            node >= self.tree.first() && (self.limit.is_none() || self.tree.depth(node) <= depth);
-        counts.then_some(node)
-    }
-
     /// What is done with a node that has just joined the tree. Returns it if it is to go on the
     /// frontier.
     #[inline(always)]
     fn accept(&mut self, node: NodeId, key: StateKey) -> Option<NodeId> {
-        if self.reached_when_made {
-            self.met.set(&self.states, key, node.0);
-        }
+        self.pruning.make(node, key, view!(self));
         let is_goal = self.tests_when_made && self.test_goal(node, key);
         (!is_goal).then_some(node)
     }
@@ -311,15 +296,15 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     /// The actions of a node have been dealt with.
     #[inline(always)]
     pub(super) fn close(&mut self, node: NodeId) {
-        if self.is_halted() || !self.announce(Step::Close { node }) {
+        if self.budget.is_stopped() || !self.announce(Step::Close { node }) {
             return;
         }
-        self.moves.done();
+        self.moves.done(Self::KEEP);
         // A recursive search goes on with the next action of the node above.
         if self.is_recursive
-            && let (Some(path), Some(above)) = (&mut self.path, self.tree.parent(node))
+            && let Some(above) = self.tree.parent(node)
         {
-            path.lead_to(above, &self.tree, &self.states, &mut self.met);
+            self.pruning.lead_to(above, view!(self));
         }
     }
 
@@ -359,9 +344,11 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget> Search<'r, P, O, B> {
     }
 
     #[cold]
+    #[inline(never)]
     fn bring_to_halt(&mut self, halt: Halt) {
         self.halt = self.halt.or(Some(halt));
         self.frontier.clear();
+        self.budget.stop();
     }
 
     /// What is left.

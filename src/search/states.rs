@@ -62,7 +62,44 @@ impl<S: Clone + Eq + std::hash::Hash> States<S> {
     }
 }
 
+/// Some of the states.
+#[derive(Default)]
+pub(super) struct StateSet {
+    words: Vec<u64>,
+}
+
+impl StateSet {
+    #[inline(always)]
+    pub(super) fn contains(&self, key: StateKey) -> bool {
+        self.words.get(key.index() / 64).is_some_and(|word| word >> (key.0 % 64) & 1 != 0)
+    }
+
+    #[inline(always)]
+    pub(super) fn insert<S: Clone + Eq + std::hash::Hash>(
+        &mut self,
+        key: StateKey,
+        states: &States<S>,
+    ) {
+        match self.words.get_mut(key.index() / 64) {
+            Some(word) => *word |= 1 << (key.0 % 64),
+            None => self.grow_and_insert(key, states.table_len()),
+        }
+    }
+
+    #[cold]
+    fn grow_and_insert(&mut self, key: StateKey, len: usize) {
+        self.words.resize(len.div_ceil(64), 0);
+        self.words[key.index() / 64] |= 1 << (key.0 % 64);
+    }
+
+    /// Takes all out.
+    pub(super) fn clear(&mut self) {
+        self.words.fill(0);
+    }
+}
+
 /// A value for some of the states.
+#[derive(Default)]
 pub(super) struct ByState {
     values: Vec<u32>,
 }
@@ -70,11 +107,7 @@ pub(super) struct ByState {
 impl ByState {
     pub(super) const NONE: u32 = super::tree::NONE;
 
-    pub(super) const fn new() -> Self {
-        Self { values: Vec::new() }
-    }
-
-    #[inline]
+    #[inline(always)]
     pub(super) fn get(&self, key: StateKey) -> Option<u32> {
         self.values.get(key.index()).copied().filter(|&value| value != Self::NONE)
     }

@@ -34,30 +34,48 @@ impl<A> SearchTree<A> {
     pub(super) fn start_over(&mut self) {
         self.first = self.next().0;
         self.nodes.clear();
+        // What numbers are left may be fewer than what there is room for.
+        self.nodes.shrink_to((NONE - self.first) as usize);
     }
 
-    #[inline]
+    #[inline(always)]
     fn next(&self) -> NodeId {
-        let room = (NONE - self.first) as usize;
-        assert!(self.nodes.len() < room, "a search has fewer than 2^32 - 1 nodes");
         NodeId(self.first + self.nodes.len() as u32)
     }
 
     /// # Panics
     ///
     /// From 2³² − 1 nodes on.
-    #[inline]
     pub(super) fn add_root(&mut self, state: StateKey) -> NodeId {
+        self.push(Node { state, parent: NONE, depth: 0, action: None })
+    }
+
+    /// # Panics
+    ///
+    /// From 2³² − 1 nodes on.
+    #[inline(always)]
+    pub(super) fn add(&mut self, parent: NodeId, action: A, state: StateKey, depth: u32) -> NodeId {
+        self.push(Node { state, parent: parent.0, depth, action: Some(action) })
+    }
+
+    #[inline(always)]
+    fn push(&mut self, row: Node<A>) -> NodeId {
+        if self.nodes.len() == self.nodes.capacity() {
+            self.make_room();
+        }
         let node = self.next();
-        self.nodes.push(Node { state, parent: NONE, depth: 0, action: None });
+        self.nodes.push(row);
         node
     }
 
-    #[inline]
-    pub(super) fn add(&mut self, parent: NodeId, action: A, state: StateKey, depth: u32) -> NodeId {
-        let node = self.next();
-        self.nodes.push(Node { state, parent: parent.0, depth, action: Some(action) });
-        node
+    /// Makes room for as many nodes again, as long as there are numbers for them.
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self) {
+        let most = (NONE - self.first) as usize;
+        let len = self.nodes.len();
+        assert!(len < most, "a search has fewer than 2^32 - 1 nodes");
+        self.nodes.reserve_exact(len.max(64).min(most - len));
     }
 
     #[inline]

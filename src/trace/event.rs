@@ -1,7 +1,4 @@
-//! The events of a trace, and the texts they speak of.
-
-use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+//! The events of a trace.
 
 use crate::terms::{NodeId, Outcome};
 
@@ -49,9 +46,6 @@ pub struct Move {
     /// The rule that forbids it, if one does.
     pub rule: Option<RuleText>,
 }
-
-/// Stands for a move of which nothing has been told.
-const UNTOLD: Move = Move { action: ActionText(u32::MAX), state: StateText(u32::MAX), rule: None };
 
 /// One thing that a search did. `docs/trace-format.md` says when each is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,104 +211,16 @@ impl Event {
             Self::Round { .. } | Self::End { .. } => None,
         }
     }
-}
 
-type Table = IndexSet<Box<str>, FxBuildHasher>;
-
-/// The texts of a run: each state, action and rule once, numbered in the order of first use.
-#[derive(Clone, Debug, Default)]
-pub struct Texts {
-    states: Table,
-    actions: Table,
-    rules: Table,
-    moves: Vec<Move>,
-}
-
-/// The number of `text` in `table`, which takes it in if it is new.
-fn intern(table: &mut Table, text: &str) -> u32 {
-    let index = match table.get_index_of(text) {
-        Some(index) => index,
-        None => table.insert_full(text.into()).0,
-    };
-    u32::try_from(index).expect("a run has fewer than 2^32 texts")
-}
-
-impl Texts {
-    /// The id of a state's text, which is taken in if it is new.
-    pub fn intern_state(&mut self, text: &str) -> StateText {
-        StateText(intern(&mut self.states, text))
-    }
-
-    /// The id of an action's text, which is taken in if it is new.
-    pub fn intern_action(&mut self, text: &str) -> ActionText {
-        ActionText(intern(&mut self.actions, text))
-    }
-
-    /// The id of a rule's words, which are taken in if they are new.
-    pub fn intern_rule(&mut self, text: &str) -> RuleText {
-        RuleText(intern(&mut self.rules, text))
-    }
-
-    /// Says what there is to say of a move.
-    pub fn keep_move(&mut self, id: MoveId, told: Move) {
-        if id.index() >= self.moves.len() {
-            self.moves.resize(id.index() + 1, UNTOLD);
-        }
-        self.moves[id.index()] = told;
-    }
-
-    /// Whether [`Texts::keep_move`] was told of a move.
-    #[inline]
+    /// The node that turned out to be a goal, if this says so.
     #[must_use]
-    pub fn has_move(&self, id: MoveId) -> bool {
-        self.moves.get(id.index()).is_some_and(|told| told.action != UNTOLD.action)
+    pub const fn goal(&self) -> Option<NodeId> {
+        if let Self::Goal { node } = *self { Some(node) } else { None }
     }
 
-    /// What [`Texts::keep_move`] was told of a move.
-    ///
-    /// # Panics
-    ///
-    /// If the number is beyond those of all moves it was told of.
-    #[inline]
+    /// The action that was refused, if one was.
     #[must_use]
-    pub fn move_of(&self, id: MoveId) -> Move {
-        self.moves[id.index()]
-    }
-
-    /// The text of a state.
-    ///
-    /// # Panics
-    ///
-    /// If the id is another run's. So do [`Texts::action`] and [`Texts::rule`].
-    #[must_use]
-    pub fn state(&self, id: StateText) -> &str {
-        &self.states[id.index()]
-    }
-
-    /// The text of an action.
-    #[must_use]
-    pub fn action(&self, id: ActionText) -> &str {
-        &self.actions[id.index()]
-    }
-
-    /// The words of a rule.
-    #[must_use]
-    pub fn rule(&self, id: RuleText) -> &str {
-        &self.rules[id.index()]
-    }
-
-    /// Every state's text, in the order of their ids.
-    pub fn states(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.states.iter().map(|text| &**text)
-    }
-
-    /// Every action's text, in the order of their ids.
-    pub fn actions(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.actions.iter().map(|text| &**text)
-    }
-
-    /// The words of every rule, in the order of their ids.
-    pub fn rules(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.rules.iter().map(|text| &**text)
+    pub const fn refused(&self) -> Option<ActionText> {
+        if let Self::Reject { action, .. } = *self { Some(action) } else { None }
     }
 }

@@ -11,7 +11,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::event::{ActionText, StateText, Texts};
+use super::event::{ActionText, StateText};
+use super::texts::Texts;
 use crate::terms::{Algorithm, nearest};
 
 /// One run of a text.

@@ -1,15 +1,21 @@
 //! From the steps of a running search to the events of a trace.
 
-use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText, Texts};
+use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
 use super::log::TraceBuilder;
+use super::texts::Texts;
 use crate::problem::Problem;
 use crate::search::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
+use crate::terms::NodeId;
 
 /// Takes events as they come.
 pub trait Sink {
     /// The next event; the texts it speaks of are in `texts`. If it is about a child and the moves
     /// of this run have numbers, `of` is that of the move, and `texts` has kept it.
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>);
+
+    /// A move from the state of `parent` got the number `of`: told once, before the first event about
+    /// that move.
+    fn learn_move(&mut self, _parent: NodeId, _of: MoveId) {}
 
     /// Whether this sink ever looks at a text. Asked once, before the first event. If no sink does,
     /// none is made: equal states have equal ids still, and no other id means anything.
@@ -22,6 +28,10 @@ impl Sink for TraceBuilder {
     #[inline(always)]
     fn event(&mut self, _: &Texts, event: &Event, of: Option<MoveId>) {
         self.push_of(*event, of);
+    }
+
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        Self::learn_move(self, parent, of);
     }
 }
 
@@ -41,6 +51,12 @@ impl<S: Sink> Sink for Option<S> {
         }
     }
 
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        if let Some(sink) = self {
+            sink.learn_move(parent, of);
+        }
+    }
+
     fn reads_texts(&self) -> bool {
         self.as_ref().is_some_and(S::reads_texts)
     }
@@ -50,6 +66,10 @@ impl<S: Sink> Sink for &mut S {
     #[inline(always)]
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         (**self).event(texts, event, of);
+    }
+
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        (**self).learn_move(parent, of);
     }
 
     fn reads_texts(&self) -> bool {
@@ -65,6 +85,12 @@ impl<S: Sink> Sink for Vec<S> {
         }
     }
 
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        for sink in self {
+            sink.learn_move(parent, of);
+        }
+    }
+
     fn reads_texts(&self) -> bool {
         self.iter().any(S::reads_texts)
     }
@@ -75,6 +101,11 @@ impl<A: Sink, B: Sink> Sink for (A, B) {
     fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
         self.0.event(texts, event, of);
         self.1.event(texts, event, of);
+    }
+
+    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        self.0.learn_move(parent, of);
+        self.1.learn_move(parent, of);
     }
 
     fn reads_texts(&self) -> bool {
@@ -162,7 +193,7 @@ impl<S: Sink> Recorder<S> {
         self.texts.intern_state(&self.scratch)
     }
 
-    /// The texts of an action and of the state it leads to.
+    /// What there is to say of a move.
     #[inline(always)]
     fn told<P: Problem>(
         &mut self,
@@ -170,19 +201,14 @@ impl<S: Sink> Recorder<S> {
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
         end: End,
-    ) -> (ActionText, StateText) {
-        if !self.speaks {
-            let key = if let End::Legal(key) = end { key.0 } else { 0 };
-            return (ActionText(0), StateText(key));
+    ) -> Move {
+        match from.edge.map(move_of) {
+            Some(of) => match self.texts.find_move(of) {
+                Some(&Move { action, state, rule }) => Move { action, state, rule },
+                None => self.keep(problem, from, state.afresh(), end, of),
+            },
+            None => self.say(problem, from, state, end),
         }
-        let Some(of) = from.edge.map(move_of) else {
-            return self.say(problem, from, state, end);
-        };
-        if !self.texts.has_move(of) {
-            self.keep(problem, from, state, end, of);
-        }
-        let Move { action, state, .. } = self.texts.move_of(of);
-        (action, state)
     }
 
     #[cold]
@@ -194,13 +220,11 @@ impl<S: Sink> Recorder<S> {
         state: LazyState<'_, P>,
         end: End,
         of: MoveId,
-    ) {
-        let (action, state) = self.say(problem, from, state, end);
-        let rule = match end {
-            End::Legal(_) => None,
-            End::Forbidden(rule) => Some(self.rule(problem, rule)),
-        };
-        self.texts.keep_move(of, Move { action, state, rule });
+    ) -> Move {
+        let told = self.say(problem, from, state, end);
+        self.texts.keep_move(of, told);
+        self.sink.learn_move(from.parent, of);
+        told
     }
 
     #[inline(never)]
@@ -210,16 +234,24 @@ impl<S: Sink> Recorder<S> {
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
         end: End,
-    ) -> (ActionText, StateText) {
-        let action = self.action(problem, from.action);
-        let state = match end {
-            End::Legal(key) => self.state(problem, key, state),
-            End::Forbidden(_) => self.new_state(problem, state),
+    ) -> Move {
+        let (state, rule) = match end {
+            End::Legal(key) => (self.state(problem, key, state), None),
+            End::Forbidden(rule) => {
+                (self.forbidden(problem, state), Some(self.rule(problem, rule)))
+            }
         };
-        (action, state)
+        Move { action: self.action(problem, from.action), state, rule }
+    }
+
+    fn forbidden<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
+        if self.speaks { self.new_state(problem, state) } else { StateText(0) }
     }
 
     fn action<P: Problem>(&mut self, problem: &P, action: &P::Action) -> ActionText {
+        if !self.speaks {
+            return ActionText(0);
+        }
         let key = problem.action_key(action).map(|key| key as usize);
         if let Some(key) = key
             && let Some(&Some(text)) = self.actions.get(key)
@@ -261,20 +293,14 @@ impl<S: Sink> Recorder<S> {
             | Rejection::Parent { key, .. }
             | Rejection::Reached { key, .. } => End::Legal(key),
         };
-        let (action, state) = self.told(problem, from, state, end);
-        let of = from.edge.map(move_of);
+        let Move { action, state, rule } = self.told(problem, from, state, end);
         let reason = match reason {
-            Rejection::Illegal { rule } => Reason::Illegal {
-                // A rule that forbids a move forbids it every time.
-                rule: match of.filter(|_| self.speaks).and_then(|of| self.texts.move_of(of).rule) {
-                    Some(rule) => rule,
-                    None => self.rule(problem, rule),
-                },
-            },
+            Rejection::Illegal { .. } => Reason::Illegal { rule: rule.unwrap_or_default() },
             Rejection::Ancestor { witness, .. } => Reason::Ancestor { witness },
             Rejection::Parent { witness, .. } => Reason::Parent { witness },
             Rejection::Reached { witness, .. } => Reason::Reached { witness },
         };
+        let of = from.edge.map(move_of);
         self.tell(&Event::Reject { parent: from.parent, action, state, reason }, of);
     }
 }
@@ -289,8 +315,8 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
                 let of = from.and_then(|from| from.edge).map(move_of);
                 let (from, state) = match from {
                     Some(from) => {
-                        let (action, state) = self.told(problem, from, state, End::Legal(key));
-                        (Some((from.parent, action)), state)
+                        let told = self.told(problem, from, state, End::Legal(key));
+                        (Some((from.parent, told.action)), told.state)
                     }
                     None => (None, self.state(problem, key, state)),
                 };

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use super::event::{Event, MoveId, Reason, Texts};
+use super::event::{Event, MoveId, Reason};
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
+use super::texts::Texts;
 use crate::terms::{GoalTest, Order, Outcome, Pruning};
 
 /// Children refused, by reason.

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::event::{Event, MoveId, Reason, Texts};
+use super::event::{Event, MoveId, Reason};
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
+use super::texts::Texts;
 use crate::terms::NodeId;
 
 /// Bytes gathered before they are written, always whole lines.

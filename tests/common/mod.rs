@@ -1,7 +1,9 @@
 //! What the tests share: a small problem, recording, and the invariants of the trace format.
 #![allow(dead_code)] // Each test file uses its own part.
 
+pub(crate) mod cli;
 pub(crate) mod graphs;
+pub(crate) mod graphviz;
 pub(crate) mod invariants;
 
 use std::fmt;

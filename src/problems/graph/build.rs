@@ -12,12 +12,13 @@ use petgraph::graph::NodeIndex;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use self::arcs::Arcs;
-use super::names::{Names, Texts};
+use super::names::Names;
 use super::texts::{self, Missing, SUGGESTIONS};
 use super::{Graph, SCENE_NODES};
 use crate::problems::About;
 use crate::problems::error::LoadError;
 use crate::problems::reader::Source;
+use crate::texts::TextList;
 
 /// Whether edges lead one way only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,7 +52,7 @@ pub(super) struct Builder {
     pairs: Vec<(NodeIndex, NodeIndex)>,
     /// What sets some edges apart, by edge; shorter than the edges, the rest are as usual.
     marks: Vec<EdgeMark>,
-    labels: Texts,
+    labels: TextList,
     label_numbers: FxHashMap<Box<str>, u32>,
     node_labels: FxHashMap<u32, Box<str>>,
     starts: IndexSet<u32, FxBuildHasher>,
@@ -89,7 +90,7 @@ impl Builder {
             names: Names::for_text(bytes),
             pairs: Vec::new(),
             marks: Vec::new(),
-            labels: Texts::default(),
+            labels: TextList::default(),
             label_numbers: FxHashMap::default(),
             node_labels: FxHashMap::default(),
             starts: IndexSet::default(),

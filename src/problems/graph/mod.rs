@@ -36,7 +36,7 @@ pub use self::build::Edges;
 pub(super) use self::file::{KEYS, read as read_puzzle};
 pub use self::format::GraphFormat;
 pub(super) use self::format::read as read_graph;
-use self::names::Texts;
+use crate::texts::TextList;
 
 /// Graphs of at most this many nodes travel with their traces.
 const SCENE_NODES: usize = 200;
@@ -47,14 +47,14 @@ pub struct Graph {
     about: About,
     edges: Edges,
     /// What the nodes are called: no two alike.
-    texts: Texts,
+    texts: TextList,
     /// For every node, where its arcs begin; and the end of the last.
     begins: Vec<u32>,
     /// Where each arc leads, one node's after the other's, in the order of the file.
     targets: Vec<NodeIndex>,
     /// By arc, the number of its label plus one, or 0; empty if no edge has a label.
     arc_labels: Vec<u32>,
-    labels: Texts,
+    labels: TextList,
     /// Of a small graph, the edges as the file lists them.
     listed: Vec<(NodeIndex, NodeIndex)>,
     start: NodeIndex,

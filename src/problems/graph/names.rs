@@ -1,49 +1,14 @@
-//! The names of nodes, each kept once: a text without gaps and a hash table of places in it.
+//! The names of nodes, each kept once.
 //!
-//! Made for files of a million nodes. A name costs its letters and one word; nothing is allocated
-//! for it alone. Names that are small whole numbers, as in most large files, are found by their
-//! value, without hashing.
+//! Made for files of a million nodes. Names that are small whole numbers, as in most large files, are
+//! found by their value, without hashing.
 
-use std::hash::Hasher;
-
-use rustc_hash::FxHasher;
-
-/// Texts, one after the other.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Texts {
-    text: String,
-    /// Where each ends.
-    ends: Vec<usize>,
-}
-
-impl Texts {
-    pub(super) const fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    pub(super) fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-        self.ends.push(self.text.len());
-    }
-
-    pub(super) fn get(&self, place: usize) -> &str {
-        let begin = if place == 0 { 0 } else { self.ends[place - 1] };
-        &self.text[begin..self.ends[place]]
-    }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
-        (0..self.len()).map(|place| self.get(place))
-    }
-}
+use crate::texts::{TextList, TextTable};
 
 /// Different texts, numbered from 0 in the order in which they come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
-    texts: Texts,
-    /// Open addressing, a power of two: 0 is a free slot, else a number plus one.
-    slots: Vec<u32>,
-    /// How many slots are taken.
-    taken: usize,
+    texts: TextTable,
     /// By value, for names that are numbers: 0 if there is none, else its number plus one.
     numbers: Vec<u32>,
     /// Below which value numbers go into `numbers`.
@@ -59,20 +24,20 @@ impl Names {
     }
 
     pub(super) const fn len(&self) -> usize {
-        self.texts.len()
+        self.texts.list().len()
     }
 
     pub(super) fn get(&self, place: usize) -> &str {
-        self.texts.get(place)
+        self.texts.list().get(place)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
-        self.texts.iter()
+        self.texts.list().iter()
     }
 
     /// The texts, without the means to find them.
-    pub(super) fn into_texts(self) -> Texts {
-        self.texts
+    pub(super) fn into_texts(self) -> TextList {
+        self.texts.into_list()
     }
 
     /// The number of a name, if it is there.
@@ -80,8 +45,7 @@ impl Names {
         if let Some(value) = value(name.as_bytes()).filter(|&value| value < self.bound) {
             return self.numbers.get(value)?.checked_sub(1);
         }
-        let slot = self.slot(name)?;
-        self.slots[slot].checked_sub(1)
+        self.texts.find(name)
     }
 
     /// The number of a name; a new one if need be.
@@ -89,7 +53,7 @@ impl Names {
     pub(super) fn intern(&mut self, name: &str) -> u32 {
         match value(name.as_bytes()) {
             Some(value) if value < self.bound => self.intern_number(value, name),
-            Some(_) | None => self.intern_text(name),
+            Some(_) | None => self.texts.intern(name),
         }
     }
 
@@ -98,7 +62,7 @@ impl Names {
     pub(super) fn intern_valued(&mut self, name: &str, value: Option<usize>) -> u32 {
         match value {
             Some(value) if value < self.bound => self.intern_number(value, name),
-            Some(_) | None => self.intern_text(name),
+            Some(_) | None => self.texts.intern(name),
         }
     }
 
@@ -109,50 +73,9 @@ impl Names {
         }
         let place = &mut self.numbers[value];
         if *place == 0 {
-            self.texts.push(name);
-            *place = self.texts.len() as u32;
+            *place = self.texts.push(name) + 1;
         }
         *place - 1
-    }
-
-    fn intern_text(&mut self, name: &str) -> u32 {
-        if self.slots.len() <= 2 * self.taken {
-            self.grow();
-        }
-        // After growing there is a slot.
-        let slot = self.slot(name).unwrap_or(0);
-        if self.slots[slot] == 0 {
-            self.texts.push(name);
-            self.taken += 1;
-            self.slots[slot] = self.texts.len() as u32;
-        }
-        self.slots[slot] - 1
-    }
-
-    /// Where a name is, or would go; nowhere in a table without slots.
-    fn slot(&self, name: &str) -> Option<usize> {
-        let mask = self.slots.len().checked_sub(1)?;
-        let mut slot = hash(name) & mask;
-        loop {
-            match self.slots[slot] {
-                0 => return Some(slot),
-                number if self.texts.get(number as usize - 1) == name => return Some(slot),
-                _ => slot = (slot + 1) & mask,
-            }
-        }
-    }
-
-    fn grow(&mut self) {
-        let old = std::mem::take(&mut self.slots);
-        self.slots = vec![0; (old.len() * 2).max(16)];
-        let mask = self.slots.len() - 1;
-        for number in old.into_iter().filter(|&number| number != 0) {
-            let mut slot = hash(self.texts.get(number as usize - 1)) & mask;
-            while self.slots[slot] != 0 {
-                slot = (slot + 1) & mask;
-            }
-            self.slots[slot] = number;
-        }
     }
 }
 
@@ -165,12 +88,6 @@ fn value(name: &[u8]) -> Option<usize> {
     name.iter().try_fold(0_usize, |value, byte| {
         byte.is_ascii_digit().then(|| 10 * value + usize::from(byte - b'0'))
     })
-}
-
-fn hash(name: &str) -> usize {
-    let mut hasher = FxHasher::default();
-    hasher.write(name.as_bytes());
-    hasher.finish() as usize
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use petgraph::graph::NodeIndex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::names::{Names, Texts};
+use super::names::Names;
+use crate::texts::TextList;
 
 /// How many names are suggested for one that is not there.
 pub(super) const SUGGESTIONS: usize = 5;
@@ -17,7 +18,7 @@ pub(super) const SUGGESTIONS: usize = 5;
 pub(super) struct Shown {
     ids: Names,
     /// Empty if every text is the id.
-    texts: Texts,
+    texts: TextList,
 }
 
 /// Why a name finds no node.
@@ -48,7 +49,7 @@ impl Shown {
     pub(super) fn new(ids: Names, labels: &FxHashMap<u32, Box<str>>) -> Self {
         let plain = labels.is_empty() && ids.iter().all(is_plain);
         if plain {
-            return Self { ids, texts: Texts::default() };
+            return Self { ids, texts: TextList::default() };
         }
         let wanted = |node: usize| match labels.get(&(node as u32)) {
             Some(label) => Cow::Borrowed(&**label),
@@ -58,11 +59,11 @@ impl Shown {
         for node in 0..ids.len() {
             *times.entry(wanted(node)).or_default() += 1;
         }
-        // Texts that are taken by nobody but one node stand; the others must not be equal to these,
+        // TextList that are taken by nobody but one node stand; the others must not be equal to these,
         // nor to one another.
         let mut taken: FxHashSet<String> = FxHashSet::default();
         let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
-        let mut texts = Texts::default();
+        let mut texts = TextList::default();
         for node in 0..ids.len() {
             let text = wanted(node);
             if times[&text] == 1 {
@@ -136,7 +137,7 @@ impl Shown {
     }
 
     /// The texts alone.
-    pub(super) fn into_texts(self) -> Texts {
+    pub(super) fn into_texts(self) -> TextList {
         if self.texts.len() == 0 { self.ids.into_texts() } else { self.texts }
     }
 }

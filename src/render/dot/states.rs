@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
+use super::head::write_head;
 use super::style::{GOAL, INK, LINE, REJECTED, attributes, fill};
-use super::tree::{write_action, write_head};
+use super::tree::write_action;
 use crate::render::fit::{broken, clipped, in_cells, wrapped};
 use crate::render::picture::{Picture, Visibility};
 use crate::render::state_graph::{Choice, Illegal, Move, State, StateGraph};

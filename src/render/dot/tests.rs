@@ -1,45 +1,6 @@
 use super::*;
 use crate::render::picture::{EdgeLabels, Moment, Orientation, RoundChoice, Visibility};
-use crate::trace::read_traces;
-
-/// Two rounds over A to D, with a cutoff, a goal and a rejection of each kind.
-const ROUNDS: &str = r#"{"steptrace":1,"problem":"abcd","title":"From A to D","algorithm":"iddfs"}
-{"event":"round","limit":1}
-{"event":"generate","node":0,"state":"state A","depth":0}
-{"event":"push","node":0}
-{"event":"expand","node":0}
-{"event":"generate","node":1,"state":"state B","depth":1,"parent":0,"action":"to B"}
-{"event":"push","node":1}
-{"event":"cutoff","node":1}
-{"event":"pop","node":1}
-{"event":"close","node":0}
-{"event":"pop","node":0}
-{"event":"round","limit":2}
-{"event":"generate","node":2,"state":"state A","depth":0}
-{"event":"push","node":2}
-{"event":"expand","node":2}
-{"event":"reject","parent":2,"action":"jump","state":"state X","reason":"illegal","rule":"no jumping"}
-{"event":"generate","node":3,"state":"state B","depth":1,"parent":2,"action":"to B"}
-{"event":"push","node":3}
-{"event":"expand","node":3}
-{"event":"reject","parent":3,"action":"back","state":"state A","reason":"ancestor","witness":2}
-{"event":"generate","node":4,"state":"state D","depth":2,"parent":3,"action":"to D"}
-{"event":"goal","node":4}
-{"event":"close","node":3}
-{"event":"pop","node":3}
-{"event":"generate","node":5,"state":"state C","depth":1,"parent":2,"action":"to C"}
-{"event":"push","node":5}
-{"event":"expand","node":5}
-{"event":"generate","node":6,"state":"state E","depth":2,"parent":5,"action":"to E"}
-{"event":"push","node":6}
-{"event":"cutoff","node":6}
-{"event":"pop","node":6}
-{"event":"close","node":5}
-{"event":"pop","node":5}
-{"event":"close","node":2}
-{"event":"pop","node":2}
-{"event":"end","outcome":"solved"}
-"#;
+use crate::render::samples::{ROUNDS, trace};
 
 /// A stack search in which a late copy is discarded; it breaks off with a node in hand.
 const DISCARD: &str = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"dfs-stack"}
@@ -62,9 +23,8 @@ const DISCARD: &str = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"d
 "#;
 
 fn draw(lines: &str, options: &PictureOptions) -> Result<String, PictureError> {
-    let reading = read_traces(lines.as_bytes()).expect("the test's own trace");
     let mut out = Vec::new();
-    let result = write_dot(&mut out, &reading.traces[0], options);
+    let result = write_dot(&mut out, &trace(lines), options);
     let text = String::from_utf8(out).expect("UTF-8");
     if result.is_err() {
         assert_eq!(text, "", "nothing is written before an error is found");

@@ -4,15 +4,14 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::caption;
 use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
-use super::style::{CLOSED, FONTS, GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
+use super::head::write_head;
+use super::style::{GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
 use crate::render::fit::{broken, clipped, in_cells, narrowed, wrapped};
 use crate::render::picture::{
-    Caption, EdgeLabels, Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
+    Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
 };
 use crate::render::svg::plan::{Detail, Kind, Plan};
-use crate::render::words::visible;
 use crate::replay::Status;
 use crate::trace::{ActionText, Event, NodeId, Reason, Trace};
 
@@ -22,8 +21,6 @@ const STATE: (usize, usize) = (40, 120);
 const FUTURE: &str = " style=invis";
 /// The most lines of an action or a rule, and the columns after which it is broken.
 const ACTION: (usize, usize) = (3, 20);
-/// Columns after which the name of a problem or an algorithm is cut.
-const NAME: usize = 100;
 
 /// Writes the whole file.
 pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<()> {
@@ -82,59 +79,6 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
     out.write_all(b"}\n")
 }
 
-/// Writes all that comes before the first statement about a node.
-pub(super) fn write_head(
-    out: &mut impl Write,
-    picture: &Picture<'_>,
-    what: &str,
-    layout: &str,
-    caption: &Caption,
-) -> io::Result<()> {
-    let header = picture.trace().header();
-    let nodes = picture.shown_nodes();
-    // Short, for a comment of 16 kB makes Graphviz draw nothing at all, without a word.
-    let short = |text| clipped(&visible(text), 3, NAME).into_owned();
-    let (problem, algorithm) = (short(&header.problem), short(&header.algorithm));
-    writeln!(out, "// The {what} of {algorithm} on {problem}.")?;
-    let program = match picture.options().positions {
-        Visibility::Hidden => "dot",
-        Visibility::Shown => "neato -n2",
-    };
-    writeln!(out, "// {program} -Tsvg -O THIS-FILE draws it.")?;
-    if nodes > EdgeLabels::MOST_NODES && picture.options().positions == Visibility::Hidden {
-        writeln!(
-            out,
-            "// {nodes} nodes: dot may take minutes. Fewer levels make a picture one can read."
-        )?;
-    }
-    writeln!(out, "digraph {} {{", Id(&format!("{problem} {algorithm}")))?;
-    let (direction, margin) = match picture.options().orientation {
-        Orientation::TopDown => ("rankdir=TB nodesep=0.3 ranksep=0.4", "0.11,0.06"),
-        // Labels of edges are levels of their own to dot: each side of them takes half of this.
-        Orientation::LeftRight => ("rankdir=LR nodesep=0.2 ranksep=0.14", "0.06,0.06"),
-    };
-    write!(
-        out,
-        "  graph [charset=\"UTF-8\" {direction}{layout} bgcolor=\"#FFFFFF\" \
-         pad=0.15 fontname=\"{FONTS}\" fontsize=14 fontcolor=\"{INK}\" labelloc=t labeljust=l \
-         tooltip=\" \""
-    )?;
-    out.write_all(b"\n  label=")?;
-    caption::write(out, picture, caption)?;
-    writeln!(out, "];")?;
-    writeln!(
-        out,
-        "  node [shape=box style=filled fillcolor=\"{CLOSED}\" color=\"{LINE}\" \
-         fontcolor=\"{INK}\" fontname=\"{FONTS}\" fontsize=14 margin=\"{margin}\" \
-         width=0.5 height=0.3];"
-    )?;
-    writeln!(
-        out,
-        "  edge [color=\"{LINE}\" penwidth=1.25 arrowhead=none arrowsize=0.7 fontcolor=\"{MUTED}\" \
-         fontname=\"{FONTS}\" fontsize=12];"
-    )
-}
-
 /// In which order statements are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sequence {
@@ -169,28 +113,40 @@ fn positions(picture: &Picture<'_>) -> HashMap<Kind, (f64, f64)> {
 }
 
 impl Writer<'_, '_> {
-    /// Writes a round as a cluster; a run without rounds as it is.
+    /// Writes a round and the cluster that frames it; a run without rounds as it is.
+    ///
+    /// The cluster only names what stands in it, and comes after that: readers that know nothing of
+    /// clusters, as networkx, pass over whatever is said within one.
     fn write_round(
         &mut self,
         out: &mut impl Write,
         span: &Span,
         sequence: Sequence,
     ) -> io::Result<()> {
+        out.write_all(b"\n")?;
         let Some((number, limit)) = span.round else {
-            out.write_all(b"\n")?;
             return self.write_span(out, span, Sequence::AsItCame);
         };
+        let leaves_before = self.leaves;
+        self.write_span(out, span, sequence)?;
         let title = format!("Round {number}: depth limit {limit}");
         write!(
             out,
-            "\n  subgraph {} {{\n    style=\"rounded,filled\"; color=\"{GROUND}\"; margin=28; \
-             class=\"round\";\n    label={}; tooltip={};\n",
+            "  subgraph {} {{\n    style=\"rounded,filled\"; color=\"{GROUND}\"; margin=28; \
+             class=\"round\";\n    label={}; tooltip={};\n   ",
             Id(&format!("cluster_round_{number}")),
             Label(&title),
             Tooltip(&title),
         )?;
-        self.write_span(out, span, sequence)?;
-        out.write_all(b"  }\n")
+        for node in span.nodes.clone().map(NodeId::from_index) {
+            if self.picture.shows(node) {
+                write!(out, " \"n{}\";", self.trace.number(node))?;
+            }
+        }
+        for leaf in leaves_before + 1..=self.leaves {
+            write!(out, " {};", Id(&leaf_name(leaf)))?;
+        }
+        out.write_all(b"\n  }\n")
     }
 
     /// Writes what happened in a round: a node with the edge to it, a refused move.
@@ -440,8 +396,13 @@ impl Writer<'_, '_> {
     /// The id of the next leaf that is no node.
     fn next_leaf(&mut self) -> String {
         self.leaves += 1;
-        format!("leaf{}", self.leaves)
+        leaf_name(self.leaves)
     }
+}
+
+/// The id of a leaf that is no node.
+fn leaf_name(number: usize) -> String {
+    format!("leaf{number}")
 }
 
 /// Writes the tooltip of an edge, and its label if that is wanted.

@@ -2,16 +2,21 @@
 
 use std::io::Write;
 
-use super::node_link::facts;
-use crate::render::picture::{Format, Picture, PictureError};
+use serde_json::Value;
+
+use super::parts::Graph;
+use crate::render::picture::{Format, Picture, PictureError, View};
 use crate::render::svg::Xml;
 
 /// A GraphML document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct GraphMl;
+pub struct GraphMl {
+    /// The search tree, or the state graph.
+    pub view: View,
+}
 
 /// What is told of nodes, and of what type it is.
-const NODE: [(&str, &str); 6] = [
+const TREE: [(&str, &str); 6] = [
     ("state", "string"),
     ("status", "string"),
     ("depth", "int"),
@@ -20,15 +25,29 @@ const NODE: [(&str, &str); 6] = [
     ("folded", "int"),
 ];
 
+/// What is told of states. Their nodes stand in one text, with spaces between them.
+const STATES: [(&str, &str); 6] = [
+    ("state", "string"),
+    ("status", "string"),
+    ("depth", "int"),
+    ("solution", "boolean"),
+    ("expansion", "int"),
+    ("nodes", "string"),
+];
+
 impl Format for GraphMl {
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
-        let trace = picture.trace();
+        let graph = Graph::new(picture, self.view);
+        let told = match self.view {
+            View::Tree => TREE,
+            View::States => STATES,
+        };
         writeln!(
             out,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
              <graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">"
         )?;
-        for (name, kind) in NODE {
+        for (name, kind) in told {
             writeln!(
                 out,
                 "  <key id=\"{name}\" for=\"node\" attr.name=\"{name}\" attr.type=\"{kind}\"/>"
@@ -46,32 +65,40 @@ impl Format for GraphMl {
             Xml(picture.title()),
             Xml(picture.search())
         )?;
-        for node in picture.nodes() {
-            let number = trace.number(node);
-            let facts = facts(picture, node);
-            write!(out, "    <node id=\"n{number}\">")?;
-            for (name, _) in NODE {
-                match facts.get(name) {
-                    None => {}
-                    Some(serde_json::Value::String(text)) => {
-                        write!(out, "<data key=\"{name}\">{}</data>", Xml(text))?;
-                    }
-                    Some(value) => write!(out, "<data key=\"{name}\">{value}</data>")?,
+        graph.each_part(&mut |part| {
+            write!(out, "    <node id=\"{}\">", part.id)?;
+            for (name, _) in told {
+                if let Some(value) = part.facts.get(name) {
+                    write!(out, "<data key=\"{name}\">{}</data>", Xml(&plain(value)))?;
                 }
             }
-            writeln!(out, "</node>")?;
-            if let Some((parent, action)) = picture.parent(node) {
-                writeln!(
-                    out,
-                    "    <edge source=\"n{}\" target=\"n{number}\"><data key=\"action\">{}</data>\
-                     <data key=\"on_solution\">{}</data></edge>",
-                    trace.number(parent),
-                    Xml(action),
-                    picture.on_solution(node)
-                )?;
-            }
-        }
+            Ok(writeln!(out, "</node>")?)
+        })?;
+        graph.each_link(&mut |link| {
+            Ok(writeln!(
+                out,
+                "    <edge source=\"{}\" target=\"{}\"><data key=\"action\">{}</data>\
+                 <data key=\"on_solution\">{}</data></edge>",
+                link.from,
+                link.to,
+                Xml(link.action),
+                link.on_solution
+            )?)
+        })?;
         writeln!(out, "  </graph>\n</graphml>")?;
         Ok(())
+    }
+
+    fn left_out(&self, picture: &Picture<'_>) -> Option<String> {
+        Graph::new(picture, self.view).left_out()
+    }
+}
+
+/// A fact without the marks of JSON.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(texts) => texts.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
     }
 }

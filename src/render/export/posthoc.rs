@@ -1,8 +1,9 @@
 //! Search traces that Posthoc opens (version 1.4.0 of its format): events, not nodes.
 //!
 //! What it asks for beyond its schema: names are texts and never empty; every event of a node
-//! repeats its parent, for the last word counts; a refused child is a node of its own; and no text of
-//! a trace stands in the views, where Posthoc would take it for code. The file's name has to end in
+//! repeats its parent, for the last word counts, and that parent has had an event before; a round is a
+//! root, for below a parent without events nothing would be shown; a refused child is a node of its
+//! own; and no text of a trace stands in the views, where Posthoc would take it for code. The file's name has to end in
 //! `.trace.json`.
 
 use std::io::Write;
@@ -16,9 +17,6 @@ use crate::trace::{Event, NodeId, Reason, Trace};
 /// A search trace for Posthoc.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Posthoc;
-
-/// The node that stands for the whole run where it has rounds, and the names of rounds.
-const RUN: &str = "run";
 
 impl Format for Posthoc {
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
@@ -73,7 +71,7 @@ impl Teller<'_> {
             Event::Round { limit } => {
                 self.round += 1;
                 return Some(json!({
-                    "type": "iteration", "id": format!("round-{}", self.round), "pId": RUN,
+                    "type": "iteration", "id": format!("round-{}", self.round),
                     "state": format!("depth limit {limit}"), "depth": 0, "g": 0,
                     "frontierLen": self.frontier, "note": note,
                 }));

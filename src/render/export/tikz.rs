@@ -1,10 +1,11 @@
 //! A tree in TikZ, through the package `forest`: a document that compiles as it is.
 
+use std::fmt::Write as _;
 use std::io::Write;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::render::fit::{broken, clipped};
+use crate::render::fit::{broken, cell, clipped, is_wide};
 use crate::render::frames::Tex;
 use crate::render::picture::{Format, Orientation, Picture, PictureError, Visibility, counted};
 use crate::replay::Status;
@@ -33,6 +34,7 @@ impl Format for Tikz {
             }
         }
         writeln!(out, "% {}: {}", Tex(picture.title()), Tex(picture.search()))?;
+        writeln!(out, "% {} THIS-FILE makes the picture.", program(picture))?;
         out.write_all(PREAMBLE.as_bytes())?;
         for root in roots {
             writeln!(out, "\\begin{{forest}} for tree={{search{apart}{grow}}}")?;
@@ -74,8 +76,17 @@ fn open(
     let trace = picture.trace();
     let state = broken(trace.state_text(node));
     let state = clipped(&state, 12, 60);
-    let lines: Vec<String> = state.split('\n').map(|line| Tex(line).to_string()).collect();
-    let solution = if picture.on_solution(node) { ", solution" } else { "" };
+    let lines: Vec<String> = if state.contains('\n') && is_wide(&state) {
+        let columns = state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0);
+        state.split('\n').map(|line| in_cells(line, columns)).collect()
+    } else {
+        state.split('\n').map(|line| Tex(line).to_string()).collect()
+    };
+    let solution = match (picture.on_solution(node), picture.status(node)) {
+        (true, Status::Closed | Status::Open) => ", solution, on the way",
+        (true, _) => ", solution",
+        (false, _) => "",
+    };
     write!(
         out,
         "{:indent$}[{{\\textbf{{n{number}}}\\\\{{}}{}}}, {}{solution}",
@@ -90,7 +101,11 @@ fn open(
         && !action.is_empty()
         && picture.options().edge_labels.for_nodes(picture.shown_nodes()) == Visibility::Shown
     {
-        write!(out, ", move={{{}}}", Tex(&clipped(action, 3, 40)))?;
+        let style = match picture.options().orientation {
+            Orientation::TopDown => "move",
+            Orientation::LeftRight => "move above",
+        };
+        write!(out, ", {style}={{{}}}", Tex(&clipped(action, 3, 40)))?;
     }
     writeln!(out)?;
     if let Some(below) = picture.folded_below(node) {
@@ -105,13 +120,42 @@ fn open(
     Ok(())
 }
 
-/// More room between siblings, where the words on their edges need it: those stand three quarters of
-/// the way down, where edges are nearly as far apart as boxes.
+/// A line in which every character has its columns, whatever font it is from, so that lines below one
+/// another keep theirs; TeX would make one blank of several.
+fn in_cells(line: &str, columns: usize) -> String {
+    let mut set = String::new();
+    let mut rest = line;
+    while let Some(first) = rest.chars().next() {
+        let blanks = rest.len() - rest.trim_start_matches(' ').len();
+        let (cell, after) = rest.split_at(if first == ' ' { blanks } else { cell(rest) });
+        let _ = write!(set, "\\cells{{{}}}{{{}}}", cell.width(), Tex(cell.trim()));
+        rest = after;
+    }
+    match columns.saturating_sub(line.width()) {
+        0 => {}
+        missing => {
+            let _ = write!(set, "\\cells{{{missing}}}{{}}");
+        }
+    }
+    set
+}
+
+/// The program that has the letters which occur: those of pdflatex are few.
+fn program(picture: &Picture<'_>) -> &'static str {
+    let texts = picture.nodes().flat_map(|node| {
+        [picture.trace().state_text(node), picture.words_on_edge(node)].map(str::chars)
+    });
+    // Latin, general punctuation.
+    let usual = |letter: char| letter < '\u{250}' || ('\u{2010}'..'\u{2027}').contains(&letter);
+    if texts.flatten().all(usual) { "pdflatex" } else { "lualatex" }
+}
+
+/// More room between boxes, where the words between them need it. With the root above, these stand
+/// three quarters of the way down an edge, where edges are nearly as far apart as boxes; with the root at
+/// the left, above the boxes.
 fn apart(picture: &Picture<'_>) -> String {
     let options = picture.options();
-    if options.orientation == Orientation::LeftRight
-        || options.edge_labels.for_nodes(picture.shown_nodes()) == Visibility::Hidden
-    {
+    if options.edge_labels.for_nodes(picture.shown_nodes()) == Visibility::Hidden {
         return String::new();
     }
     // Millimetres, at most, of a column of each size of letters.
@@ -122,8 +166,16 @@ fn apart(picture: &Picture<'_>) -> String {
         state.split('\n').map(UnicodeWidthStr::width).max().unwrap_or(0).min(60)
     });
     let boxes = 1.7 * boxes.min().unwrap_or(0) as f64;
-    let apart = words / 0.75 - boxes;
-    if apart > 4.0 { format!(", s sep={apart:.0}mm") } else { String::new() }
+    match options.orientation {
+        Orientation::TopDown if (words + 3.0) / 0.75 - boxes > 4.0 => {
+            format!(", s sep={:.0}mm", (words + 3.0) / 0.75 - boxes)
+        }
+        Orientation::TopDown => String::new(),
+        Orientation::LeftRight if words > 0.0 => {
+            format!(", s sep=8mm, l sep={:.0}mm", (words - boxes + 3.0).max(9.0))
+        }
+        Orientation::LeftRight => String::new(),
+    }
 }
 
 /// The style of a status; some of the words are keys of TikZ or forest already.
@@ -141,9 +193,25 @@ const fn name(status: Status, discipline: Discipline) -> &'static str {
     }
 }
 
-const PREAMBLE: &str = r"\documentclass[border=6pt]{standalone}
-\usepackage[T1]{fontenc}
-\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+const PREAMBLE: &str = r##"\documentclass[border=6pt]{standalone}
+\usepackage{iftex}
+\ifLuaTeX
+  \usepackage{fontspec}
+  % What Latin Modern lacks comes from those of these fonts that are there.
+  \newcommand{\others}{}
+  \newcommand{\other}[1]{\IfFontExistsTF{#1}{\edef\others{\others"#1:mode=harf;",}}{}}
+  \other{Noto Color Emoji}\other{Apple Color Emoji}\other{Segoe UI Emoji}\other{Noto Emoji}
+  \other{DejaVu Sans}\other{Arial Unicode MS}
+  \directlua{luaotfload.add_fallback("others", {\others})}
+  \defaultfontfeatures{RawFeature={fallback=others}}
+  \setmainfont{lmroman10-regular.otf}[BoldFont=lmroman10-bold.otf]
+  \setmonofont{lmmono10-regular.otf}[BoldFont=lmmonolt10-bold.otf]
+\else
+  \usepackage[T1]{fontenc}
+  \IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\fi
+% So many columns of the typewriter face, and what stands in them.
+\newcommand{\cells}[2]{\makebox[\dimexpr0.525em*#1\relax][c]{#2}}
 \usepackage{forest}
 \definecolor{ink}{HTML}{1C2024}
 \definecolor{quiet}{HTML}{7F8791}
@@ -164,8 +232,10 @@ const PREAMBLE: &str = r"\documentclass[border=6pt]{standalone}
   is cut off/.style={fill=cutoff, append after command={(\tikzlastnode.south west) edge[ink, line width=1.2pt] (\tikzlastnode.south east)}},
   is discarded/.style={fill=white, dashed},
   solution/.style={edge={goal, line width=2pt}},
+  on the way/.style={draw=goal, line width=1.2pt},
   folded/.style={draw=none, font=\footnotesize, edge={quiet, dotted}},
-  move/.style={edge label={node[pos=0.75, fill=white, inner sep=1pt, font=\footnotesize]{#1}}},
+  move/.style={edge label={node[pos=0.75, fill=white, text=ink, inner sep=1pt, font=\footnotesize]{#1}}},
+  move above/.style={label={[text=ink, inner sep=2pt, font=\footnotesize]above:{#1}}},
 }
 \begin{document}
-";
+"##;

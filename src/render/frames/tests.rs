@@ -4,36 +4,7 @@ use std::rc::Rc;
 
 use super::*;
 use crate::render::picture::Visibility;
-use crate::trace::read_traces;
-
-/// An iterative deepening run of two rounds, with a goal, a cutoff and a rejection.
-const ROUNDS: &str = r#"{"steptrace":1,"problem":"abcd","title":"From A & B","algorithm":"iddfs"}
-{"event":"round","limit":1}
-{"event":"generate","node":0,"state":"state A","depth":0}
-{"event":"push","node":0}
-{"event":"expand","node":0}
-{"event":"generate","node":1,"state":"state B","depth":1,"parent":0,"action":"to B"}
-{"event":"push","node":1}
-{"event":"cutoff","node":1}
-{"event":"pop","node":1}
-{"event":"close","node":0}
-{"event":"pop","node":0}
-{"event":"round","limit":2}
-{"event":"generate","node":2,"state":"state A","depth":0}
-{"event":"push","node":2}
-{"event":"expand","node":2}
-{"event":"generate","node":3,"state":"state B","depth":1,"parent":2,"action":"to B"}
-{"event":"push","node":3}
-{"event":"expand","node":3}
-{"event":"reject","parent":3,"action":"back","state":"state A","reason":"ancestor","witness":2}
-{"event":"generate","node":4,"state":"state D","depth":2,"parent":3,"action":"to D"}
-{"event":"goal","node":4}
-{"event":"close","node":3}
-{"event":"pop","node":3}
-{"event":"close","node":2}
-{"event":"pop","node":2}
-{"event":"end","outcome":"solved"}
-"#;
+use crate::render::samples::{ROUNDS, trace};
 
 /// A file of a series in memory.
 struct Kept(Rc<RefCell<BTreeMap<String, Vec<u8>>>>, String);
@@ -50,7 +21,7 @@ impl Write for Kept {
 }
 
 fn files(options: &PictureOptions, series: &Series) -> BTreeMap<String, String> {
-    let trace = read_traces(ROUNDS.as_bytes()).expect("the test's own trace").traces.remove(0);
+    let trace = trace(ROUNDS);
     let kept = Rc::new(RefCell::new(BTreeMap::new()));
     let mut frames = Frames::new(&trace, options, series).expect("a series");
     frames
@@ -81,17 +52,17 @@ fn places(svg: &str) -> BTreeMap<String, String> {
 fn a_frame_has_a_picture_in_two_formats_and_what_to_say() {
     let files = files(&PictureOptions::default(), &Series::default());
     let names: Vec<&str> = files.keys().map(String::as_str).collect();
-    assert_eq!(names.len(), 3 * 15 + 3);
+    assert_eq!(names.len(), 3 * 25 + 3);
     assert_eq!(names[..4], ["contact.html", "frame-001.dot", "frame-001.svg", "frame-001.txt"]);
     let round = "The last round cut off 1 node, so a goal may lie deeper. \
                  Round 2: depth limit 2, again from the root.\n";
     assert_eq!(files["frame-001.txt"], round);
-    assert_eq!(files["frame-010.txt"], "n4 state D is a goal. Solution 1: 2 moves.\n");
-    assert!(files["frame-010.svg"].contains("is a goal. Solution 1: 2 moves.</tspan></text>"));
-    assert!(files["slides.tex"].contains("\\only<10>{\\includegraphics"));
-    assert!(files["slides.html"].contains("<title>From A &amp; B: Iterative"));
-    assert_eq!(files["slides.html"].matches("<img").count(), 15);
-    assert_eq!(files["contact.html"].matches("<figure>").count(), 15);
+    assert_eq!(files["frame-011.txt"], "n4 state D is a goal. Solution 1: 2 moves.\n");
+    assert!(files["frame-011.svg"].contains("is a goal. Solution 1: 2 moves.</tspan></text>"));
+    assert!(files["slides.tex"].contains("\\only<11>{\\includegraphics"));
+    assert!(files["slides.html"].contains("<title>From A &amp; D: Iterative"));
+    assert_eq!(files["slides.html"].matches("<img").count(), 25);
+    assert_eq!(files["contact.html"].matches("<figure>").count(), 25);
 }
 
 #[test]
@@ -135,13 +106,13 @@ fn the_future_is_invisible_and_what_has_happened_is_not() {
         let found = files[frame].lines().find(|line| line.trim().starts_with(what));
         found.expect("the statement").to_owned()
     };
-    assert!(line("frame-004.dot", "\"n3\" [").ends_with(" style=invis];"));
-    assert!(!line("frame-005.dot", "\"n3\" [").contains("invis"));
-    assert!(line("frame-009.dot", "\"n4\" [").contains("peripheries=2 color=\"#FFFFFF\""));
-    assert!(line("frame-010.dot", "\"n4\" [").contains("class=\"goal solution\""));
-    assert!(line("frame-009.dot", "\"n2\" -> \"n3\"").contains("class=\"move\""));
-    assert!(!files["frame-004.svg"].contains("id=\"n3\""));
-    assert!(files["frame-005.svg"].contains("id=\"n3\""));
+    assert!(line("frame-005.dot", "\"n3\" [").ends_with(" style=invis];"));
+    assert!(!line("frame-006.dot", "\"n3\" [").contains("invis"));
+    assert!(line("frame-010.dot", "\"n4\" [").contains("peripheries=2 color=\"#FFFFFF\""));
+    assert!(line("frame-011.dot", "\"n4\" [").contains("class=\"goal solution\""));
+    assert!(line("frame-010.dot", "\"n2\" -> \"n3\"").contains("class=\"move\""));
+    assert!(!files["frame-005.svg"].contains("id=\"n3\""));
+    assert!(files["frame-006.svg"].contains("id=\"n3\""));
 }
 
 #[test]
@@ -163,15 +134,15 @@ fn of_a_level_no_more_is_said_than_is_true_of_the_search() {
 
 #[test]
 fn a_series_of_nothing_is_refused() {
-    let trace = read_traces(ROUNDS.as_bytes()).expect("the test's own trace").traces.remove(0);
+    let trace = trace(ROUNDS);
     let series = Series { from: Some(99), ..Series::default() };
     let error = Frames::new(&trace, &PictureOptions::default(), &series).unwrap_err();
-    assert_eq!(error.to_string(), "there is no frame from 99 to 15: this series has 15");
+    assert_eq!(error.to_string(), "there is no frame from 99 to 25: this series has 25");
 }
 
 #[test]
 fn an_animation_shows_every_node_at_its_time_and_rests_on_the_last_frame() {
-    let trace = read_traces(ROUNDS.as_bytes()).expect("the test's own trace").traces.remove(0);
+    let trace = trace(ROUNDS);
     let mut frames =
         Frames::new(&trace, &PictureOptions::default(), &Series::default()).expect("a series");
     let mut out = Vec::new();
@@ -184,5 +155,5 @@ fn an_animation_shows_every_node_at_its_time_and_rests_on_the_last_frame() {
     };
     assert!(at_rest("class=\"node goal solution\""));
     assert!(!at_rest("class=\"node current\""));
-    assert_eq!(svg.matches("class=\"sentence\"").count(), 15);
+    assert_eq!(svg.matches("class=\"sentence\"").count(), 25);
 }

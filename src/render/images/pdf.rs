@@ -1,7 +1,9 @@
 //! A drawing as a PDF page.
 //!
-//! What usvg makes of our SVG is paths in plain colours, letters included; PDF has operators for
+//! What usvg makes of our SVG is paths in plain colours, and letters in places; PDF has operators for
 //! just these. There is no date and no identifier in the file: the same drawing, the same bytes.
+
+mod letters;
 
 use std::io::Write as _;
 
@@ -11,27 +13,34 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 use resvg::tiny_skia::{PathSegment, Transform};
 use resvg::usvg::{
-    Color, Fill, FillRule, Group, LineCap, LineJoin, Node, Paint, PaintOrder, Path, Stroke, Tree,
+    Color, Fill, FillRule, Group, LineCap, LineJoin, Node, Paint, PaintOrder, Path, Stroke, Text,
+    Tree,
 };
+
+use crate::render::picture::PictureError;
+use letters::Letters;
 
 /// Points in a pixel.
 const POINTS: f32 = 0.75;
 
 /// The whole file.
-pub(super) fn encode(tree: &Tree, title: &str) -> Vec<u8> {
+pub(super) fn encode(tree: &Tree, title: &str) -> Result<Vec<u8>, PictureError> {
     let (width, height) = (tree.size().width() * POINTS, tree.size().height() * POINTS);
-    let mut page = Page { content: Content::new(), alphas: Vec::new() };
+    let letters = Letters::new(tree.fontdb());
+    let mut page = Page { content: Content::new(), alphas: Vec::new(), letters };
     // From the top down instead of from the bottom up.
     page.content.transform([POINTS, 0.0, 0.0, -POINTS, 0.0, height]);
     page.group(tree.root(), 1.0);
 
     let [catalogue, pages, only, content, info] = [1, 2, 3, 4, 5].map(Ref::new);
+    let first_font = 6;
     let mut pdf = Pdf::new();
     pdf.catalog(catalogue).pages(pages);
     pdf.pages(pages).kids([only]).count(1);
     let mut of = pdf.page(only);
     of.parent(pages).media_box(Rect::new(0.0, 0.0, width, height)).contents(content);
     let mut resources = of.resources();
+    page.letters.name(&mut resources, first_font);
     let mut states = resources.ext_g_states();
     for (number, &alpha) in page.alphas.iter().enumerate() {
         let mut state = states
@@ -43,22 +52,29 @@ pub(super) fn encode(tree: &Tree, title: &str) -> Vec<u8> {
     states.finish();
     resources.finish();
     of.finish();
-    let plain = page.content.finish();
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::new(6));
-    // Memory takes everything.
-    let packed = packed.write_all(&plain).and_then(|()| packed.finish()).unwrap_or_default();
-    pdf.stream(content, &packed).filter(Filter::FlateDecode);
+    pdf.stream(content, &packed(&page.content.finish())).filter(Filter::FlateDecode);
     pdf.document_info(info).title(TextStr(title)).producer(TextStr("steptrace"));
-    pdf.finish()
+    // They are our own, and sound.
+    let unsuited = PictureError::Unsuited("the fonts of this picture cannot be taken into a PDF");
+    page.letters.write(&mut pdf, first_font).ok_or(unsuited)?;
+    Ok(pdf.finish())
 }
 
-struct Page {
+/// As it stands in the file.
+fn packed(plain: &[u8]) -> Vec<u8> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::new(6));
+    // Memory takes everything.
+    packed.write_all(plain).and_then(|()| packed.finish()).unwrap_or_default()
+}
+
+struct Page<'d> {
     content: Content,
+    letters: Letters<'d>,
     /// The opacities that occur, of 255.
     alphas: Vec<u8>,
 }
 
-impl Page {
+impl Page<'_> {
     fn group(&mut self, group: &Group, alpha: f32) {
         // Right as long as nothing in a group that one can see through lies on anything else of it.
         let alpha = alpha * group.opacity().get();
@@ -72,13 +88,33 @@ impl Page {
             match node {
                 Node::Group(group) => self.group(group, alpha),
                 Node::Path(path) => self.path(path, alpha),
-                Node::Text(text) => self.group(text.flattened(), alpha),
+                Node::Text(text) => self.text(text, alpha),
                 // There are none in our drawings.
                 Node::Image(_) => {}
             }
         }
         if moved {
             self.content.restore_state();
+        }
+    }
+
+    fn text(&mut self, text: &Text, alpha: f32) {
+        let is_plain = text.layouted().iter().all(|span| {
+            let lines = [&span.underline, &span.overline, &span.line_through];
+            let filled = span.fill.as_ref().is_none_or(|fill| colour(fill.paint()).is_some());
+            filled && span.stroke.is_none() && lines.iter().all(|line| line.is_none())
+        });
+        if !is_plain {
+            // There is none in our drawings.
+            return self.group(text.flattened(), alpha);
+        }
+        for span in text.layouted().iter().filter(|span| span.visible) {
+            let Some(fill) = &span.fill else { continue };
+            let Some([r, g, b]) = colour(fill.paint()) else { continue };
+            self.see_through(alpha * fill.opacity().get(), |page| {
+                page.content.set_fill_rgb(r, g, b);
+                page.letters.show(&mut page.content, &span.positioned_glyphs);
+            });
         }
     }
 

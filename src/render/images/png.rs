@@ -29,7 +29,7 @@ pub(super) fn encode(tree: &Tree, width: Option<u32>) -> Result<Vec<u8>, Picture
 }
 
 /// How many pixels there are for one of a drawing of this width and height.
-pub(super) fn scale((across, down): (f32, f32), width: Option<u32>) -> f32 {
+fn scale((across, down): (f32, f32), width: Option<u32>) -> f32 {
     match width {
         Some(width) => width as f32 / across,
         None => (SLIDE.0 / across).min(SLIDE.1 / down),

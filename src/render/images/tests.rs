@@ -1,6 +1,7 @@
 use super::*;
 use crate::render::picture::{PictureOptions, View, Visibility, draw};
-use crate::trace::{Trace, read_traces};
+use crate::render::samples::trace;
+use crate::trace::Trace;
 
 /// A run with every shape: a goal, a way to it, an emoji, a word that is not Latin, a halo.
 const RUN: &str = r#"{"steptrace":1,"problem":"p","title":"Волк, λύκος, wolf 🐺","algorithm":"bfs"}
@@ -15,7 +16,7 @@ const RUN: &str = r#"{"steptrace":1,"problem":"p","title":"Волк, λύκος,
 "#;
 
 fn run() -> Trace {
-    read_traces(RUN.as_bytes()).expect("the test's own trace").traces.remove(0)
+    trace(RUN)
 }
 
 fn drawn(format: &dyn Format, options: &PictureOptions) -> Vec<u8> {
@@ -117,6 +118,100 @@ fn a_pdf_is_one_page_as_large_as_its_picture_and_says_what_it_shows() {
     assert_eq!(media[..2], [0.0, 0.0]);
     assert!((media[2] - 0.75 * side("width")).abs() < 0.1);
     assert!((media[3] - 0.75 * side("height")).abs() < 0.1);
+}
+
+/// What can be read on the page of a PDF: the letters that its strings stand for, by its fonts' tables.
+fn read_back(pdf: &[u8]) -> String {
+    use std::collections::BTreeMap;
+    use std::io::Read as _;
+
+    let find = |from: usize, what: &[u8]| {
+        let rest = &pdf[from..];
+        from + rest.windows(what.len()).position(|part| part == what).expect("it is there")
+    };
+    // The page's own stream is the first of the file.
+    let begin = find(0, b"stream\n") + b"stream\n".len();
+    let mut content = String::new();
+    flate2::read::ZlibDecoder::new(&pdf[begin..find(begin, b"\nendstream")])
+        .read_to_string(&mut content)
+        .expect("a packed stream");
+    let code = |hex: &str| u16::from_str_radix(hex, 16).expect("a number");
+    let meaning = |hex: &str| {
+        let units: Vec<u16> = (0..hex.len()).step_by(4).map(|at| code(&hex[at..at + 4])).collect();
+        String::from_utf16(&units).expect("UTF-16")
+    };
+    let file = String::from_utf8_lossy(pdf);
+    let tables: Vec<BTreeMap<u16, String>> = file
+        .split("begincmap")
+        .skip(1)
+        .map(|table| {
+            let pairs = table.split("beginbfchar").skip(1);
+            let lines =
+                pairs.flat_map(|pairs| pairs.split("endbfchar").next().expect("a part").lines());
+            let pair = |line: &str| {
+                let (from, to) = line.trim().split_once("> <")?;
+                Some((code(from.strip_prefix('<')?), meaning(to.strip_suffix('>')?)))
+            };
+            lines.filter_map(pair).collect()
+        })
+        .collect();
+    let (mut text, mut font) = (String::new(), 0);
+    for line in content.lines() {
+        if let Some((name, _)) = line.strip_prefix("/F").and_then(|rest| rest.split_once(' ')) {
+            font = name.parse().expect("the number of a font");
+        }
+        if line == "ET" {
+            text.push('\n');
+        }
+        for code in strings(line).chunks_exact(2) {
+            text += &tables[font][&u16::from_be_bytes([code[0], code[1]])];
+        }
+    }
+    text
+}
+
+/// The bytes of all strings in a line of a page's content, one behind the other.
+fn strings(line: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut letters = line.chars();
+    let mut within = false;
+    while let Some(letter) = letters.next() {
+        match letter {
+            '(' if !within => within = true,
+            ')' if within => within = false,
+            '\\' if within => bytes.push(match letters.next().expect("what is escaped") {
+                'b' => 8,
+                't' => b'\t',
+                'n' => b'\n',
+                'f' => 12,
+                'r' => b'\r',
+                // Always in three digits.
+                digit @ '0'..='7' => {
+                    let octal: String = [Some(digit), letters.next(), letters.next()]
+                        .into_iter()
+                        .flatten()
+                        .collect();
+                    u8::from_str_radix(&octal, 8).expect("a byte")
+                }
+                other => u8::try_from(other).expect("a byte"),
+            }),
+            other if within => bytes.push(u8::try_from(other).expect("a byte")),
+            _ => {}
+        }
+    }
+    bytes
+}
+
+#[test]
+fn the_text_of_a_pdf_is_text() {
+    let pdf = drawn(&Pdf::default(), &PictureOptions::default());
+    let text = read_back(&pdf);
+    for words in ["Волк, λύκος, wolf 🐺", "Breadth First Search", "ходить", "n1", "🐐", "☃"]
+    {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+    // Only what occurs of a font is in the file: whole, they take a megabyte and more.
+    assert!(pdf.len() < 60_000, "{}", pdf.len());
 }
 
 #[test]

@@ -37,9 +37,12 @@ impl Every {
         [("event", Self::Event), ("expansion", Self::Expansion), ("level", Self::Level)];
 
     /// The positions among `events` (indices) at which a series has its pictures, in order, the
-    /// last of them at the end.
+    /// last of them at the end. Of no events there is one picture.
     #[must_use]
     pub fn positions(self, replay: &Replay<'_>, events: std::ops::Range<usize>) -> Vec<usize> {
+        if events.is_empty() {
+            return vec![events.start];
+        }
         let turns = match self {
             Self::Event => return (events.start + 1..=events.end).collect(),
             Self::Expansion => turns(replay, events.clone()).map(|(at, _)| at).collect::<Vec<_>>(),

@@ -1,5 +1,5 @@
 use super::*;
-use crate::trace::read_traces;
+use crate::render::samples::trace;
 
 /// A breadth-first run over a tree in which every node down to `depth` has `width` children; the
 /// last node is a goal.
@@ -30,7 +30,7 @@ fn broad(width: u32, depth: u32) -> Trace {
         "{{\"event\":\"goal\",\"node\":{}}}\n{{\"event\":\"end\",\"outcome\":\"solved\"}}\n",
         next - 1
     ));
-    read_traces(lines.as_bytes()).expect("the test's own trace").traces.remove(0)
+    trace(&lines)
 }
 
 fn shown(picture: &Picture<'_>) -> Vec<u32> {

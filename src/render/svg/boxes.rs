@@ -59,23 +59,10 @@ impl Planner<'_, '_> {
             self.picture.nodes().map(|node| captioned(self.picture.words_on_edge(node)).len());
         let events = self.picture.events();
         let refused = options.rejected == Visibility::Shown || options.illegal == Visibility::Shown;
-        let of_chips =
-            trace.events_from(events.start).take(events.len()).filter_map(|event| match event {
-                Event::Reject { action, .. } if refused => {
-                    Some(captioned(trace.texts().action(action)).len())
-                }
-                Event::Reject { .. }
-                | Event::Round { .. }
-                | Event::Generate { .. }
-                | Event::Push { .. }
-                | Event::Pop { .. }
-                | Event::Discard { .. }
-                | Event::Expand { .. }
-                | Event::Goal { .. }
-                | Event::Cutoff { .. }
-                | Event::Close { .. }
-                | Event::End { .. } => None,
-            });
+        let events = trace.events_from(events.start).take(events.len());
+        let of_chips = events
+            .filter_map(|event| event.refused().filter(|_| refused))
+            .map(|action| captioned(trace.texts().action(action)).len());
         of_nodes.chain(of_chips).max().unwrap_or(0)
     }
 

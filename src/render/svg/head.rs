@@ -20,6 +20,13 @@ pub(super) struct Head {
     pub(super) height: f64,
 }
 
+/// Pixels from the words of one thing explained to the next.
+const NEXT: f64 = 22.0;
+/// Pixels from one row of the legend to the next.
+const ROW: f64 = 28.0;
+/// Pixels between the picture and a legend beside it.
+const BESIDE: f64 = 28.0;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Item {
     Status(Status),
@@ -52,7 +59,7 @@ impl Item {
 
     /// Its sample, the space after it, its words, the space to the next.
     fn width(self) -> f64 {
-        26.0 + 8.0 + width_of([self.words()], 6.6) + 22.0
+        26.0 + 8.0 + width_of([self.words()], 6.6) + NEXT
     }
 }
 
@@ -82,12 +89,47 @@ impl Head {
                 head.line(line, 14.0, REJECTED);
             }
         }
-        head.height += 6.0;
-        if picture.options().legend == Visibility::Shown {
-            head.explain(picture, caption, width);
-        }
         head.height += 10.0;
         head
+    }
+
+    /// Puts the legend below the lines, or into a column beside the picture, if that is so tall that the
+    /// column costs nothing on a slide: `size` is that of the picture with these lines, without margins.
+    /// How much wider it becomes.
+    pub(super) fn explain(
+        &mut self,
+        picture: &Picture<'_>,
+        caption: &Caption,
+        (width, height): (f64, f64),
+    ) -> f64 {
+        if picture.options().legend == Visibility::Hidden {
+            return 0.0;
+        }
+        let items = items(picture, caption);
+        let column = items.iter().map(|item| item.width() - NEXT).fold(0.0, f64::max) + BESIDE;
+        let rows = items.len() as f64 * ROW;
+        if (width + column) / 16.0 <= height / 9.0 && rows < height {
+            let downs = (0..).map(|row| 4.0 + f64::from(row) * ROW);
+            self.legend = items
+                .into_iter()
+                .zip(downs)
+                .map(|(item, down)| (item, width + BESIDE, down))
+                .collect();
+            return column;
+        }
+        let mut x = 0.0;
+        self.height += 4.0;
+        for item in items {
+            if x > 0.0 && x + item.width() > width.max(640.0) {
+                x = 0.0;
+                self.height += ROW;
+            }
+            self.legend.push((item, x, self.height));
+            x += item.width();
+            self.width = self.width.max(x - NEXT);
+        }
+        self.height += 36.0;
+        0.0
     }
 
     fn line(&mut self, text: &str, size: f64, colour: &'static str) {
@@ -95,41 +137,6 @@ impl Head {
         let column = if size > 15.0 { 0.66 } else { 0.56 };
         self.width = self.width.max(width_of([text], size * column));
         self.lines.push((text.to_owned(), size, colour, self.height - size * 0.25));
-    }
-
-    fn explain(&mut self, picture: &Picture<'_>, caption: &Caption, width: f64) {
-        let options = picture.options();
-        let discipline = picture.trace().header().frontier;
-        let mut items: Vec<Item> = Status::ALL
-            .into_iter()
-            .filter(|&status| caption.statuses[status as usize])
-            .map(|status| match (status, discipline) {
-                (Status::Open, Discipline::Fifo | Discipline::Lifo) => Item::Unfinished,
-                _ => Item::Status(status),
-            })
-            .collect();
-        for (item, shown) in [
-            (Item::Solution, caption.solution),
-            (Item::Rejected, caption.rejected == Visibility::Shown),
-            (Item::Illegal, options.illegal == Visibility::Shown),
-            (Item::Order, options.order == Visibility::Shown),
-        ] {
-            if shown {
-                items.push(item);
-            }
-        }
-        let mut x = 0.0;
-        self.height += 8.0;
-        for item in items {
-            if x > 0.0 && x + item.width() > width {
-                x = 0.0;
-                self.height += 28.0;
-            }
-            self.legend.push((item, x, self.height));
-            x += item.width();
-            self.width = self.width.max(x - 22.0);
-        }
-        self.height += 26.0;
     }
 
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -161,6 +168,27 @@ impl Head {
         }
         out.write_all(b"</g>\n")
     }
+}
+
+/// What has to be explained, in the order in which it is.
+fn items(picture: &Picture<'_>, caption: &Caption) -> Vec<Item> {
+    let options = picture.options();
+    let discipline = picture.trace().header().frontier;
+    let statuses =
+        Status::ALL.into_iter().filter(|&status| caption.statuses[status as usize]).map(|status| {
+            match (status, discipline) {
+                (Status::Open, Discipline::Fifo | Discipline::Lifo) => Item::Unfinished,
+                _ => Item::Status(status),
+            }
+        });
+    let others = [
+        (Item::Solution, caption.solution),
+        (Item::Rejected, caption.rejected == Visibility::Shown),
+        (Item::Illegal, options.illegal == Visibility::Shown),
+        (Item::Order, options.order == Visibility::Shown),
+    ];
+    let others = others.into_iter().filter(|&(_, shown)| shown).map(|(item, _)| item);
+    statuses.chain(others).collect()
 }
 
 /// Draws what is explained, 26 pixels wide and 16 high.

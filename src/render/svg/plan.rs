@@ -52,14 +52,25 @@ impl Detail {
         }
     }
 
-    /// Room for edges between levels.
-    const fn channel(self) -> f64 {
+    /// Room for edges between levels. A picture that is too tall for a slide has less of it, so that
+    /// its text comes out larger there.
+    const fn channel(self, shape: Shape) -> f64 {
         match self {
+            Self::Full if matches!(shape, Shape::Tall) => 12.0,
             Self::Full => 20.0,
             Self::Names => 28.0,
             Self::Dots => 26.0,
         }
     }
+}
+
+/// How a picture fits a slide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// It is as high as the slide before it is as wide.
+    Tall,
+    /// It is as wide as the slide first.
+    Wide,
 }
 
 /// What stands in a place.
@@ -159,14 +170,19 @@ impl Plan {
         };
         planner.caption_lines = planner.most_caption_lines();
         let grounded = options.round == RoundChoice::All && picture.rounds() > 0;
-        let mut offset = 0.0;
+        let numbered = detail == Detail::Full
+            && options.order == Visibility::Shown
+            && options.orientation == Orientation::TopDown;
+        let gap = detail.gap() + if numbered { ORDER } else { 0.0 };
+        // The numbers before the outermost boxes have to be on the picture, too.
+        let mut offset = if numbered && !grounded { ORDER } else { 0.0 };
         let mut along = Vec::new();
         let mut grounds = Vec::new();
         for span in picture.spans() {
             let from = planner.places.len();
             let tree = planner.grow(span);
             let inset = if grounded { GROUND_INSET } else { 0.0 };
-            let mut x = tree.place(detail.gap());
+            let mut x = tree.place(gap);
             let mut end: f64 = 0.0;
             for (x, place) in x.iter_mut().zip(&planner.places[from..]) {
                 end = end.max(*x + planner.extent(place) / 2.0);
@@ -187,7 +203,7 @@ impl Plan {
                 grounds.push((offset, end + 2.0 * inset, title));
                 offset += end + 2.0 * inset + GROUND_GAP;
             } else {
-                offset += end + detail.gap();
+                offset += end + gap;
             }
             along.extend(x);
         }
@@ -195,10 +211,14 @@ impl Plan {
     }
 }
 
+/// Pixels by which the number before a box stands out.
+const ORDER: f64 = 10.0;
 /// Pixels within the ground of a round around its tree.
 const GROUND_INSET: f64 = 18.0;
 /// Pixels between the grounds of two rounds.
 const GROUND_GAP: f64 = 18.0;
+/// Pixels, more or less, that are taken by what stands above a picture.
+const HEAD: f64 = 60.0;
 /// Pixels for the title of a round.
 const GROUND_TITLE: f64 = 30.0;
 
@@ -227,6 +247,14 @@ impl Planner<'_, '_> {
             *level = (level.0.max(caption), level.1.max(size));
         }
         let grounded = !grounds.is_empty();
+        let channel = {
+            let high: f64 = room.iter().map(|(caption, size)| caption + size).sum();
+            let high = high + self.detail.channel(Shape::Wide) * deepest as f64 + HEAD;
+            let wide = along.iter().zip(&extents).map(|(along, extent)| along + extent / 2.0);
+            let tall = high / 9.0 > wide.fold(640.0, f64::max) / 16.0;
+            let tall = tall && orientation == Orientation::TopDown;
+            self.detail.channel(if tall { Shape::Tall } else { Shape::Wide })
+        };
         let mut at = match orientation {
             _ if !grounded => 4.0,
             Orientation::TopDown => GROUND_TITLE,
@@ -234,7 +262,7 @@ impl Planner<'_, '_> {
         };
         let mut levels = Vec::with_capacity(room.len());
         for (index, (caption, size)) in room.into_iter().enumerate() {
-            let channel = if index == 0 { 0.0 } else { self.detail.channel() };
+            let channel = if index == 0 { 0.0 } else { channel };
             let level = Level {
                 caption: at + channel,
                 near: at + channel + caption,

@@ -260,7 +260,7 @@ pub(super) fn order(
     let (x, y) = (place.x - place.width / 2.0, place.y - place.height / 2.0);
     let (middle, down) = match orientation {
         Orientation::TopDown => (x - half + 3.0, place.y),
-        Orientation::LeftRight => (x + 1.0, y + place.height),
+        Orientation::LeftRight => (x - 2.0, y + place.height),
     };
     let at = [middle - half, down - 8.0, 2.0 * half, 16.0];
     let looks = ("#FFFFFF", MUTED, "1", "");

@@ -1,10 +1,7 @@
 use super::*;
 use crate::render::picture::{Orientation, PictureOptions, Visibility, draw};
-use crate::trace::{Trace, read_traces};
-
-fn trace(lines: &str) -> Trace {
-    read_traces(lines.as_bytes()).expect("the test's own trace").traces.remove(0)
-}
+use crate::render::samples::trace;
+use crate::trace::Trace;
 
 fn drawn(trace: &Trace, options: &PictureOptions) -> String {
     let mut out = Vec::new();
@@ -237,4 +234,72 @@ fn a_frame_of_the_state_graph_names_no_node_that_is_not_there_yet() {
     assert!(late.contains(">n1 n2</text>"));
     let size = |svg: &str| svg.lines().next().expect("a first line").to_owned();
     assert_eq!(size(&early), size(&late));
+}
+
+/// Where the words of the legend begin: x and y.
+fn legend(svg: &str) -> Vec<[f64; 2]> {
+    let group = svg.split("<g class=\"legend\"").nth(1).expect("a legend");
+    // Samples are groups too, but hold no text.
+    let words = group.split("<g class=\"tree\"").next().expect("what stands before the tree");
+    let number = |text: &str, name: &str| -> f64 {
+        let rest = text.split(&format!("{name}=\"")).nth(1).expect("the attribute");
+        rest.split('"').next().expect("its end").parse().expect("a number")
+    };
+    words.split("<text ").skip(1).map(|text| [number(text, "x"), number(text, "y")]).collect()
+}
+
+#[test]
+fn the_legend_stands_beside_a_tall_tree_and_above_a_broad_one() {
+    let tree = |parent_of: &dyn Fn(u32) -> u32, depth_of: &dyn Fn(u32) -> u32| {
+        let mut lines = String::from(
+            "{\"steptrace\":1,\"problem\":\"p\",\"title\":\"T\",\"algorithm\":\"bfs\"}\n\
+             {\"event\":\"generate\",\"node\":0,\"state\":\"s\",\"depth\":0}\n",
+        );
+        for node in 1..12 {
+            lines += &format!(
+                "{{\"event\":\"generate\",\"node\":{node},\"state\":\"state {node}\",\"parent\":{},\
+                 \"action\":\"go\",\"depth\":{}}}\n{{\"event\":\"push\",\"node\":{node}}}\n",
+                parent_of(node),
+                depth_of(node)
+            );
+        }
+        lines += "{\"event\":\"pop\",\"node\":1}\n{\"event\":\"expand\",\"node\":1}\n";
+        let options = PictureOptions { legend: Visibility::Shown, ..PictureOptions::default() };
+        drawn(&trace(&lines), &options)
+    };
+    let tall = tree(&|node| node - 1, &|node| node);
+    let words = legend(&tall);
+    assert!(words.len() >= 3, "{words:?}");
+    let right = boxes(&tall).iter().map(|(_, [x, _, width, _])| x + width).fold(0.0, f64::max);
+    assert!(words.iter().all(|[x, _]| *x > right && *x == words[0][0]), "{words:?} {right}");
+    assert!(words.windows(2).all(|pair| pair[1][1] - pair[0][1] == 28.0), "{words:?}");
+
+    let broad = legend(&tree(&|_| 0, &|_| 1));
+    assert!(broad.len() >= 3 && broad.iter().all(|[_, y]| *y == broad[0][1]), "{broad:?}");
+}
+
+#[test]
+fn a_tall_tree_has_less_room_between_its_levels() {
+    let pitch = |children: u32| {
+        let mut lines = String::from(
+            "{\"steptrace\":1,\"problem\":\"p\",\"title\":\"T\",\"algorithm\":\"bfs\"}\n\
+             {\"event\":\"generate\",\"node\":0,\"state\":\"s\",\"depth\":0}\n",
+        );
+        let mut node = 0;
+        for depth in 1..7 {
+            let parent = node;
+            for _ in 0..if depth == 6 { children } else { 1 } {
+                node += 1;
+                lines += &format!(
+                    "{{\"event\":\"generate\",\"node\":{node},\"state\":\"a long state {node}\",\
+                     \"parent\":{parent},\"action\":\"go\",\"depth\":{depth}}}\n"
+                );
+            }
+        }
+        let boxes = boxes(&drawn(&trace(&lines), &PictureOptions::default()));
+        let top = |node: usize| boxes[node].1[1];
+        (top(2) - top(1), boxes[1].1[3])
+    };
+    let ((tall, low), (broad, high)) = (pitch(1), pitch(12));
+    assert_eq!((tall - low, broad - high), (36.0, 44.0));
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 use crate::render::fit;
 use crate::render::words::picture;
@@ -70,7 +70,7 @@ impl fmt::Display for Cells<'_> {
         let mut columns = 0;
         let mut rest = self.line;
         while let Some(first) = rest.chars().next() {
-            let len = if first == ' ' { 1 } else { cell(rest) };
+            let len = if first == ' ' { 1 } else { fit::cell(rest) };
             let (cell, after) = rest.split_at(len);
             if first != ' ' {
                 let x = Number(self.left + columns as f64 * self.column);
@@ -81,26 +81,6 @@ impl fmt::Display for Cells<'_> {
         }
         Ok(())
     }
-}
-
-/// The length of the first cell: a wide character with what joins it, or narrow ones up to a blank
-/// or a wide one.
-fn cell(text: &str) -> usize {
-    const JOINER: char = '\u{200d}';
-    let is_tone = |character: char| ('\u{1f3fb}'..='\u{1f3ff}').contains(&character);
-    let mut characters = text.char_indices();
-    let Some((_, first)) = characters.next() else { return 0 };
-    let wide = first.width() == Some(2);
-    let mut last = first;
-    for (at, character) in characters {
-        let joins = character.width() == Some(0) || last == JOINER || is_tone(character);
-        let narrow = !wide && character != ' ' && character.width() == Some(1);
-        if !joins && !narrow {
-            return at;
-        }
-        last = character;
-    }
-    text.len()
 }
 
 #[cfg(test)]

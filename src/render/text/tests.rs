@@ -1,4 +1,5 @@
 use super::*;
+use crate::render::samples::{ROUNDS, trace};
 use crate::trace::read_traces;
 
 /// The text of the runs in `lines`.
@@ -140,58 +141,41 @@ fn every_search_has_its_own_heading() {
     assert_eq!(headings("iddfs"), pair("Iterative Depth First Search", "Iterative DFS"));
 }
 
-/// Two rounds over A, B; the second breaks off after its goal.
-const ROUNDS: &str = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"iddfs"}
-{"event":"round","limit":1}
-{"event":"generate","node":0,"state":"A","depth":0}
-{"event":"push","node":0}
-{"event":"expand","node":0}
-{"event":"generate","node":1,"state":"B","depth":1,"parent":0,"action":"b"}
-{"event":"push","node":1}
-{"event":"cutoff","node":1}
-{"event":"pop","node":1}
-{"event":"close","node":0}
-{"event":"pop","node":0}
-{"event":"round","limit":2}
-{"event":"generate","node":2,"state":"A","depth":0}
-{"event":"push","node":2}
-{"event":"expand","node":2}
-{"event":"generate","node":3,"state":"B","depth":1,"parent":2,"action":"b"}
-{"event":"push","node":3}
-{"event":"expand","node":3}
-{"event":"generate","node":4,"state":"C","depth":2,"parent":3,"action":"c"}
-{"event":"goal","node":4}
-"#;
+/// Two rounds, the second of which breaks off after its goal.
+fn broken_off() -> String {
+    let goal = ROUNDS.find("{\"event\":\"close\",\"node\":3}").expect("what follows the goal");
+    ROUNDS[..goal].to_owned()
+}
 
 #[test]
 fn of_rounds_all_are_logged_and_the_last_is_shown_as_far_as_it_went() {
     assert_eq!(
-        text(ROUNDS, Detail::Plain),
+        text(&broken_off(), Detail::Plain),
         "\
-Solving T Puzzle
+Solving From A & D Puzzle
 
 Creating State Graph using Iterative Depth First Search
 Starting iterative DFS with depth: 1
-Processing Level 0 A
+Processing Level 0 state A
 Maximum depth limit
 Starting iterative DFS with depth: 2
-Processing Level 0 A
-Processing Level 1 B
-Found solution C
+Processing Level 0 state A
+Processing Level 1 state B
+Found solution state D
 
 
 State Graph in Breadth first order
-Level 0 A
-Level 1 B
-Level 2 C
+Level 0 state A
+Level 1 state B
+Level 2 state D
 
 
 
-Solutions to the T Puzzle Iterative DFS
+Solutions to the From A & D Puzzle Iterative DFS
 No. of solutions:  1
 Solution 1
 No. of moves: 2
-A--b->>B--c->>C
+state A--to B->>state B--to D->>state D
 "
     );
 }
@@ -271,8 +255,20 @@ fn verbose_lines_tell_why_and_show_the_frontier() {
 }
 
 #[test]
+fn the_moves_of_all_solutions_in_a_text_are_counted() {
+    assert_eq!(solution_moves(&trace(&broken_off())), 2);
+    let text = text(ROUNDS, Detail::Plain);
+    let moves = text.lines().filter_map(|line| line.strip_prefix("No. of moves: "));
+    let moves: u64 = moves.map(|moves| moves.parse::<u64>().expect("a number")).sum();
+    assert_eq!(solution_moves(&trace(ROUNDS)), moves);
+    // A goal of an earlier round is not among the solutions.
+    let early = ROUNDS.replacen("\"event\":\"cutoff\"", "\"event\":\"goal\"", 1);
+    assert_eq!(solution_moves(&trace(&early)), 2);
+}
+
+#[test]
 fn without_its_verbose_lines_a_verbose_text_is_the_plain_one() {
-    for lines in [queue_run("bfs", "ABC").as_str(), ROUNDS] {
+    for lines in [queue_run("bfs", "ABC").as_str(), ROUNDS, &broken_off()] {
         let verbose = text(lines, Detail::Verbose);
         let kept: String =
             verbose.split_inclusive('\n').filter(|line| !line.starts_with("  ")).collect();
@@ -283,8 +279,8 @@ fn without_its_verbose_lines_a_verbose_text_is_the_plain_one() {
 
 #[test]
 fn a_verbose_text_says_where_a_trace_breaks_off() {
-    let found = text(ROUNDS, Detail::Verbose);
-    assert!(found.contains("Found solution C\n  the trace breaks off here\n\n\nState Graph"));
+    let found = text(&broken_off(), Detail::Verbose);
+    assert!(found.contains("Found solution state D\n  the trace breaks off here\n\n\nState Graph"));
 }
 
 #[test]
@@ -351,7 +347,6 @@ fn what_out_cannot_take_is_an_error() {
             Ok(())
         }
     }
-    let reading = read_traces(ROUNDS.as_bytes()).expect("the test's own trace");
-    let error = write_text(&mut Full, &[&reading.traces[0]], Detail::Plain).unwrap_err();
+    let error = write_text(&mut Full, &[&trace(ROUNDS)], Detail::Plain).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::StorageFull);
 }

@@ -1,23 +1,25 @@
-//! Events, into bytes.
+//! Events, into codes and bytes.
 
-use super::Trace;
-use super::block::Block;
-use super::code::{Checkpoint, Context, kind, then, told, zigzag};
+use super::codes::{Codes, code};
+use super::context::{Context, FIRST, Moment};
 use super::lines::Lines;
-use super::nodes::{NONE, Node, Nodes};
-use crate::terms::{NodeId, Outcome};
-use crate::trace::event::{Event, MoveId, Reason, Texts};
+use super::literal::{Literal, kind, steps_up, told, zigzag};
+use super::nodes::{Node, Nodes};
+use super::{Checkpoint, Trace};
+use crate::terms::{Discipline, NodeId, Outcome};
+use crate::trace::event::{Event, MoveId, Reason};
 use crate::trace::header::Header;
+use crate::trace::texts::Texts;
 
-/// Bytes from one checkpoint to the next, at least.
-const APART: usize = 1024;
+/// Words of codes from one checkpoint to the next.
+pub(super) const APART: usize = 32;
 
 /// Makes a [`Trace`], event by event.
 #[derive(Clone, Debug)]
 pub struct TraceBuilder {
     trace: Trace,
+    discipline: Discipline,
     context: Context,
-    block: Block,
 }
 
 impl TraceBuilder {
@@ -25,11 +27,14 @@ impl TraceBuilder {
     #[must_use]
     pub fn new(header: Header) -> Self {
         Self {
+            discipline: header.frontier,
+            context: Context::start(header.frontier),
             trace: Trace {
                 header,
                 texts: Texts::default(),
                 nodes: Nodes::default(),
                 numbers: None,
+                codes: Codes::new(),
                 bytes: Vec::new(),
                 checkpoints: Vec::new(),
                 len: 0,
@@ -37,8 +42,6 @@ impl TraceBuilder {
                 header_line: 1,
                 lines: Lines::default(),
             },
-            context: Context::default(),
-            block: Block::new(),
         }
     }
 
@@ -50,7 +53,8 @@ impl TraceBuilder {
 
     /// Says on which line of its file the next event stands; needed only where lines are skipped.
     pub fn at_line(&mut self, line: u64) {
-        self.trace.lines.set(self.trace.len, line);
+        let index = self.trace.len + usize::from(self.context.moment.holds());
+        self.trace.lines.set(index, line);
     }
 
     /// Says which number the file gives the next node to be generated.
@@ -67,6 +71,12 @@ impl TraceBuilder {
         }
     }
 
+    /// How many nodes have been generated.
+    #[must_use]
+    pub fn node_count(&self) -> usize {
+        self.trace.node_count()
+    }
+
     /// Appends an event.
     ///
     /// # Panics
@@ -77,302 +87,350 @@ impl TraceBuilder {
         self.push_of(event, None);
     }
 
-    /// Appends an event about a child, where the moves of the run have numbers: `of` says which move
-    /// it was. What a rejection says of it must stand in the [`Texts`] that [`TraceBuilder::finish`]
-    /// is given.
-    ///
-    /// The moves of a state must be numbered one after the other, and the first of them must come
-    /// first when a node with that state is expanded.
-    ///
-    /// # Panics
-    ///
-    /// If a `generate` event does not carry the next node in turn.
+    /// Takes note of a move from the state of `parent`, before the first event about it.
+    pub(in crate::trace) fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+        let state = self.trace.nodes.state(parent.0);
+        self.trace.nodes.learn_move(state, of);
+    }
+
+    /// Appends an event. If it is about a child, and the moves of the run have numbers, `of` is that
+    /// of the move. It then must be what a search says: that the move came in its turn, and that a
+    /// witness is the nearest node above with the child's state, goes without saying, and is looked
+    /// at only where assertions for debugging are.
     // Inlined, so that where the kind of event is known nothing is asked twice.
     #[inline(always)]
-    pub fn push_of(&mut self, event: Event, of: Option<MoveId>) {
+    pub(in crate::trace) fn push_of(&mut self, event: Event, of: Option<MoveId>) {
         match event {
-            Event::Generate { node, from, state, depth } => {
-                assert_eq!(node.0, self.context.generated, "nodes are numbered in order");
-                if let (Some((parent, _)), Some(of)) = (from, of) {
-                    self.keep_count(parent, of);
-                }
-                self.token(kind::GENERATE);
-                self.trace.nodes.add(Node { from, state, depth });
-                self.context.generates(from.is_some());
-                if let Some((_, action)) = from {
-                    self.context.tried(action.0, state.0);
-                }
-            }
-            Event::Reject { parent, action, state, reason } => {
-                if let Some(of) = of {
-                    self.keep_count(parent, of);
-                }
-                match reason {
-                    Reason::Reached { witness } => {
-                        self.reject_reached(parent, action.0, state.0, witness.0);
-                    }
-                    Reason::Illegal { rule } => {
-                        self.reject_on_path(kind::ILLEGAL, 0, parent, of, (action.0, state.0));
-                        if of.is_none() {
-                            self.block.varint(rule.0);
-                        }
-                    }
-                    Reason::Ancestor { witness } => {
-                        self.reject_for(kind::ANCESTOR, witness, parent, of, (action.0, state.0));
-                    }
-                    Reason::Parent { witness } => {
-                        self.reject_for(kind::PARENT, witness, parent, of, (action.0, state.0));
+            Event::Generate { node, from, state, depth } => match (from, of) {
+                (Some((parent, _)), Some(of)) => {
+                    debug_assert!(self.is_next(parent, of));
+                    debug_assert_eq!(node.index(), self.trace.nodes.len());
+                    self.trace.nodes.add_by_move(parent, of, state, depth);
+                    self.context.moment = Moment::Generated;
+                    if cfg!(debug_assertions) {
+                        self.context.next_move = of.0 + 1;
                     }
                 }
-                self.context.next_move += 1;
-                if of.is_none() {
-                    self.context.tried(action.0, state.0);
+                _ => self.generate(node, Node { from, state, depth }),
+            },
+            Event::Reject { parent, action, state, reason } => match of {
+                Some(of) => {
+                    debug_assert!(self.is_next(parent, of));
+                    debug_assert!(reason.witness().is_none_or(|witness| {
+                        witness.0 == self.trace.nodes.with_state(parent.0, state)
+                    }));
+                    let full = self.write(code::STOP, 1);
+                    if full || cfg!(debug_assertions) {
+                        self.context.next_move = of.0 + 1;
+                    }
+                    if full {
+                        self.begin_word();
+                    }
                 }
-            }
+                None => self.reject(parent, (action.0, state.0), reason),
+            },
             Event::Push { node } => {
-                self.follow(then::PUSH, kind::PUSH, node, self.context.last);
-                self.context.last = node.0;
+                if self.context.moment == Moment::Generated
+                    && node.index() + 1 == self.trace.nodes.len()
+                {
+                    self.context.moment = Moment::Trying;
+                    self.context.pushes(node.0, self.discipline);
+                    if self.write(code::GO_ON, 2) {
+                        self.context.next_move = self.trace.nodes.newest_told().wrapping_add(1);
+                        self.begin_word();
+                    }
+                } else {
+                    self.literal(kind::PUSH, node);
+                }
             }
-            Event::Pop { node } => {
-                let discipline = self.trace.header.frontier;
-                self.follow(then::POP, kind::POP, node, self.context.next_to_pop(discipline));
-                self.context.pops(node.0, &self.trace.nodes, discipline);
-            }
+            Event::Pop { node } => match self.context.moment {
+                Moment::Between if node.0 == self.context.next => {
+                    self.context.moment = Moment::Popped;
+                }
+                Moment::Closed if node.0 == self.context.node => self.leave(node, code::CLOSE),
+                Moment::CutOff if node.0 == self.context.node => self.leave(node, code::STOP),
+                Moment::Between
+                | Moment::Popped
+                | Moment::Entered
+                | Moment::CutOff
+                | Moment::Trying
+                | Moment::Generated
+                | Moment::Closed => self.literal(kind::POP, node),
+            },
             Event::Expand { node } => {
-                self.follow(then::EXPAND, kind::EXPAND, node, self.context.last);
-                self.context.expands(node.0, &self.trace.nodes);
+                if let Some(events) = self.settles(node) {
+                    self.context.expands(node.0);
+                    self.say(code::GO_ON, events);
+                } else {
+                    self.literal(kind::EXPAND, node);
+                }
             }
             Event::Cutoff { node } => {
-                self.follow(then::CUTOFF, kind::CUTOFF, node, self.context.last);
-                self.context.last = node.0;
+                if self.discipline == Discipline::Path && self.is_at(Moment::Entered, node) {
+                    self.context.moment = Moment::CutOff;
+                } else if let Some(events) = self.settles(node) {
+                    self.context.is_done(self.discipline);
+                    self.say(code::STOP, events);
+                } else {
+                    self.literal(kind::CUTOFF, node);
+                }
             }
             Event::Close { node } => {
-                self.token_about(kind::CLOSE, node, self.context.expanding);
-                self.context.last = node.0;
+                if !self.is_at(Moment::Trying, node) {
+                    self.literal(kind::CLOSE, node);
+                } else if self.discipline == Discipline::Path {
+                    self.context.moment = Moment::Closed;
+                } else {
+                    self.context.is_done(self.discipline);
+                    self.say(code::CLOSE, 1);
+                }
             }
-            Event::Goal { node } => {
-                self.token_about(kind::GOAL, node, self.context.last);
-                self.context.last = node.0;
-            }
-            Event::Discard { node, witness } => {
-                self.token_about(kind::DISCARD, node, self.context.last);
-                self.block.varint(zigzag(node.0.wrapping_sub(witness.0)));
-                self.context.last = node.0;
-            }
-            Event::Round { limit } => {
-                self.token(kind::ROUND);
-                self.block.varint(limit);
-            }
+            Event::Goal { node } => self.literal(kind::GOAL, node),
+            Event::Discard { node, witness } => self.discard(node, witness),
+            Event::Round { limit } => self.round(limit),
             Event::End { outcome } => self.end(outcome),
         }
-        self.trace.len += 1;
     }
 
-    /// Sees to it that the number of the next move is known where it can be.
+    /// Whether a move is the next to be tried, as far as can be told.
+    fn is_next(&self, parent: NodeId, of: MoveId) -> bool {
+        let first = || self.trace.nodes.first_move(self.trace.nodes.state(parent.0));
+        let Context { next_move, .. } = self.context;
+        self.is_at(Moment::Trying, parent)
+            && of.0 == if next_move == FIRST { first() } else { next_move }
+    }
+
+    /// Whether this is the moment, and the node that it is about.
     #[inline(always)]
-    fn keep_count(&mut self, parent: NodeId, of: MoveId) {
-        if self.context.has_lost_count() {
-            self.learn_first_move(parent, of);
+    fn is_at(&self, moment: Moment, node: NodeId) -> bool {
+        self.context.moment == moment && node.0 == self.context.node
+    }
+
+    /// If this node was to be expanded or cut off, with how many events it was: those of its pop, if
+    /// that is held, and of this.
+    #[inline(always)]
+    fn settles(&mut self, node: NodeId) -> Option<usize> {
+        if self.context.moment == Moment::Popped && node.0 == self.context.next {
+            self.context.pops(node.0, self.discipline, &self.trace.nodes);
+            return Some(2);
         }
+        self.is_at(Moment::Entered, node).then_some(1)
+    }
+
+    /// Writes the event that is held together with the pop of its node.
+    #[inline(always)]
+    fn leave(&mut self, node: NodeId, code: u8) {
+        self.context.pops(node.0, self.discipline, &self.trace.nodes);
+        self.say(code, 2);
+    }
+
+    /// Adds a code that stands for so many events, after all else that they change.
+    #[inline(always)]
+    fn say(&mut self, code: u8, events: usize) {
+        if self.write(code, events) {
+            self.begin_word();
+        }
+    }
+
+    /// Adds a code that stands for so many events. If true, a word must begin.
+    #[inline(always)]
+    #[must_use]
+    fn write(&mut self, code: u8, events: usize) -> bool {
+        self.trace.len += events;
+        self.trace.codes.push(code)
     }
 
     #[cold]
-    fn learn_first_move(&mut self, parent: NodeId, of: MoveId) {
-        let state = self.trace.nodes.state(parent.0);
-        if self.trace.nodes.first_move(state).is_none() {
-            self.trace.nodes.set_first_move(state, of.0);
-            self.context.next_move = of.0;
+    #[inline(never)]
+    fn begin_word(&mut self) {
+        if self.trace.codes.next_word().is_multiple_of(APART) {
+            let generated = self.trace.nodes.len() as u32;
+            self.trace.checkpoints.push(Checkpoint {
+                at: self.trace.bytes.len(),
+                index: self.trace.len,
+                context: Context { generated, ..self.context },
+            });
         }
     }
 
-    /// Begins a token.
-    #[inline(always)]
-    fn token(&mut self, tag: u8) {
-        if self.block.is_full() {
-            self.start_block();
-        }
-        self.block.tag(tag);
-    }
-
-    #[cold]
-    fn start_block(&mut self) {
-        self.block.empty_into(&mut self.trace.bytes);
-        let (at, index) = (self.trace.bytes.len(), self.trace.len);
-        let last = self.trace.checkpoints.last().map_or(0, |last| last.at);
-        if at - last >= APART {
-            self.trace.checkpoints.push(Checkpoint { at, index, context: self.context });
-        }
-    }
-
-    /// Begins a token about `node`.
-    #[inline(always)]
-    fn token_about(&mut self, tag: u8, node: NodeId, expected: u32) {
-        if node.0 == expected {
-            self.token(tag);
-        } else {
-            self.token_about_other(tag, node, expected);
-        }
-    }
-
-    /// Begins the token of a rejection, which nothing follows.
-    #[inline(always)]
-    fn closed_token_about(&mut self, tag: u8, node: NodeId, expected: u32) {
-        if node.0 == expected {
-            if self.block.is_full() {
-                self.start_block();
+    /// Adds a node to which no move with a number leads.
+    #[inline]
+    fn generate(&mut self, number: NodeId, node: Node) {
+        self.release();
+        assert_eq!(number.index(), self.trace.nodes.len(), "nodes are numbered in order");
+        self.trace.nodes.add(node);
+        if let Some((_, action)) = node.from {
+            self.context.told(action.0, node.state.0);
+            if self.context.moment == Moment::Trying {
+                self.context.moment = Moment::Generated;
+                return;
             }
-            self.block.closed_tag(tag);
-        } else {
-            self.token_about_other(tag, node, expected);
-            self.block.close_tag();
+        }
+        self.add(&Literal::about(kind::GENERATE, 0, 0), code::LITERAL);
+    }
+
+    /// Writes what is held by itself: what came was not what was foreseen.
+    #[inline(always)]
+    fn release(&mut self) {
+        if self.context.moment.holds() {
+            self.release_held();
         }
     }
 
     #[cold]
-    fn token_about_other(&mut self, tag: u8, node: NodeId, expected: u32) {
-        self.token(kind::ABOUT);
-        self.block.varint(zigzag(node.0.wrapping_sub(expected)));
-        self.block.tag(tag);
-    }
-
-    /// Adds an event to the tag of the last token, or begins a token for it.
-    #[inline(always)]
-    fn follow(&mut self, flag: u8, kind: u8, node: NodeId, expected: u32) {
-        if node.0 == expected {
-            if !self.block.add_to_tag(flag) {
-                self.token(kind);
+    #[inline(never)]
+    fn release_held(&mut self) {
+        let kind = match self.context.moment {
+            Moment::Between | Moment::Entered | Moment::Trying => return,
+            Moment::Generated => {
+                self.context.moment = Moment::Trying;
+                kind::GENERATE
             }
-        } else {
-            self.token_about_other(kind, node, expected);
-        }
+            Moment::Popped => {
+                self.context.pops(self.context.next, self.discipline, &self.trace.nodes);
+                kind::POP
+            }
+            Moment::CutOff => {
+                self.context.moment = Moment::Entered;
+                kind::CUTOFF
+            }
+            Moment::Closed => {
+                self.context.moment = Moment::Trying;
+                kind::CLOSE
+            }
+        };
+        self.add(&Literal::about(kind, 0, 0), code::LITERAL);
     }
 
-    /// Writes a rejection because of a node on the path.
+    /// Adds an event that is written in full, with its code.
     #[inline(always)]
-    fn reject_for(
-        &mut self,
-        kind: u8,
-        witness: NodeId,
-        parent: NodeId,
-        of: Option<MoveId>,
-        move_told: (u32, u32),
-    ) {
-        if self.trace.nodes.parent(parent.0) == witness.0 {
-            self.reject_on_path(kind, told::UNDOES, parent, of, move_told);
-        } else {
-            self.reject_for_far(kind, witness, parent, of, move_told);
-        }
+    fn add(&mut self, literal: &Literal, code: u8) {
+        literal.append_to(&mut self.trace.bytes);
+        self.say(code, 1);
     }
 
-    fn reject_for_far(
-        &mut self,
-        kind: u8,
-        witness: NodeId,
-        parent: NodeId,
-        of: Option<MoveId>,
-        move_told: (u32, u32),
-    ) {
-        if let Some(steps) = steps_up(&self.trace.nodes, parent.0, witness.0) {
-            self.reject_on_path(kind, told::STEPS, parent, of, move_told);
-            self.block.varint(steps);
-        } else {
-            self.reject_on_path(kind, 0, parent, of, move_told);
-            self.block.varint(zigzag(parent.0.wrapping_sub(witness.0)));
-        }
+    /// Writes an event in full that is about a node and nothing else.
+    #[cold]
+    #[inline(never)]
+    fn literal(&mut self, kind: u8, node: NodeId) {
+        self.release();
+        let expected = self.context.expected(kind, self.discipline, self.trace.nodes.len() as u32);
+        self.context.follow(kind, node.0, self.discipline, &self.trace.nodes);
+        self.add(&Literal::about(kind, node.0, expected), code::LITERAL);
     }
 
-    /// Writes the tag and the move of a rejection.
-    #[inline(always)]
-    fn reject_on_path(
-        &mut self,
+    #[inline(never)]
+    fn discard(&mut self, node: NodeId, witness: NodeId) {
+        self.release();
+        let mut literal = Literal::about(kind::DISCARD, node.0, self.context.node);
+        literal.varint(zigzag(node.0.wrapping_sub(witness.0)));
+        self.context.is_done(self.discipline);
+        self.add(&literal, code::LITERAL);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn round(&mut self, limit: u32) {
+        self.release();
+        let mut literal = Literal::about(kind::ROUND, 0, 0);
+        literal.varint(limit);
+        self.context.moment = Moment::Between;
+        self.add(&literal, code::LITERAL);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn end(&mut self, outcome: Outcome) {
+        self.release();
+        let place = Outcome::ALL.iter().position(|&other| other == outcome);
+        let mut literal = Literal::about(kind::END, 0, 0);
+        literal.varint(place.expect("every outcome is listed") as u32);
+        self.trace.outcome = Some(outcome);
+        self.add(&literal, code::LITERAL);
+    }
+
+    /// Writes a rejection whose move has no number.
+    #[inline]
+    fn reject(&mut self, parent: NodeId, (action, state): (u32, u32), reason: Reason) {
+        self.release();
+        let is_foreseen = self.is_at(Moment::Trying, parent) && !self.trace.nodes.have_moves();
+        let code = if is_foreseen { code::STOP } else { code::LITERAL };
+        let literal = match reason {
+            Reason::Illegal { rule } => {
+                let mut literal = self.child_in_full(kind::ILLEGAL, parent.0, action, state);
+                literal.varint(rule.0);
+                literal
+            }
+            Reason::Ancestor { witness } => {
+                self.refused_for(kind::ANCESTOR, parent.0, (action, state), witness.0)
+            }
+            Reason::Parent { witness } => {
+                self.refused_for(kind::PARENT, parent.0, (action, state), witness.0)
+            }
+            Reason::Reached { witness } => self.reached(parent.0, action, state, witness.0),
+        };
+        self.context.told(action, state);
+        self.add(&literal, code);
+    }
+
+    fn child_in_full(&self, tag: u8, parent: u32, action: u32, state: u32) -> Literal {
+        let mut literal = Literal::about(tag, parent, self.context.node);
+        literal.varint(action);
+        let last = self.context.last_state(&self.trace.nodes);
+        literal.varint(zigzag(state.wrapping_sub(last)));
+        literal
+    }
+
+    /// A rejection because of a node on the path.
+    fn refused_for(
+        &self,
         kind: u8,
-        witness: u8,
-        parent: NodeId,
-        of: Option<MoveId>,
+        parent: u32,
         (action, state): (u32, u32),
-    ) {
-        let tag = kind | witness;
-        let expanding = self.context.expanding;
-        match of {
-            Some(of) if of.0 == self.context.next_move => {
-                self.closed_token_about(tag | told::NEXT_MOVE, parent, expanding);
-            }
-            Some(of) => {
-                self.closed_token_about(tag | told::MOVE, parent, expanding);
-                self.block.varint(of.0);
-                self.context.next_move = of.0;
-            }
-            None => {
-                self.closed_token_about(tag | told::IN_FULL, parent, expanding);
-                self.block.varint(action);
-                self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
-            }
-        }
+        witness: u32,
+    ) -> Literal {
+        let (how, up) = match steps_up(&self.trace.nodes, parent, witness) {
+            Some(steps) => (told::STEPS, steps),
+            None => (0, zigzag(parent.wrapping_sub(witness))),
+        };
+        let mut literal = self.child_in_full(kind | how, parent, action, state);
+        literal.varint(up);
+        literal
     }
 
-    /// Writes a rejection because of a state that was reached before.
+    /// A rejection because of a state that was reached before.
     #[inline(always)]
-    fn reject_reached(&mut self, parent: NodeId, action: u32, state: u32, witness: u32) {
+    fn reached(&self, parent: u32, action: u32, state: u32, witness: u32) -> Literal {
         let nodes = &self.trace.nodes;
         let first = nodes.first(state);
-        let expected = if state == nodes.state(parent.0) { parent.0 } else { first };
+        let expected = if state == nodes.state(parent) { parent } else { first };
         let gap = action.wrapping_sub(self.context.action);
         let how = if (1..=told::LARGEST_GAP).contains(&gap) {
             (gap as u8) << 4
-        } else if action == nodes.action(first) {
+        } else if action == nodes.parent_and_told(first).1 {
             told::SAME_ACTION
         } else {
             told::IN_FULL
         };
         let other = if witness == expected { 0 } else { told::OTHER_WITNESS };
-        self.closed_token_about(kind::REACHED | how | other, parent, self.context.expanding);
+        let tag = kind::REACHED | how | other;
+        let mut literal = Literal::about(tag, parent, self.context.node);
         if how == told::IN_FULL {
-            self.block.varint(action);
+            literal.varint(action);
         }
-        self.block.varint(zigzag(state.wrapping_sub(self.context.state)));
+        literal.varint(zigzag(state.wrapping_sub(self.context.last_state(nodes))));
         if witness != expected {
-            self.block.varint(zigzag(parent.0.wrapping_sub(witness)));
+            literal.varint(zigzag(parent.wrapping_sub(witness)));
         }
-    }
-
-    #[cold]
-    fn end(&mut self, outcome: Outcome) {
-        let place = Outcome::ALL.iter().position(|&other| other == outcome);
-        let place = place.expect("every outcome is listed");
-        self.token(kind::END);
-        self.block.varint(place as u32);
-        self.trace.outcome = Some(outcome);
-    }
-
-    /// How many nodes have been generated.
-    #[must_use]
-    pub fn node_count(&self) -> usize {
-        self.trace.node_count()
+        literal
     }
 
     /// The trace, with the texts that its events speak of.
     #[must_use]
     pub fn finish(mut self, texts: Texts) -> Trace {
-        self.block.empty_into(&mut self.trace.bytes);
+        self.release();
+        self.trace.codes.finish();
         self.trace.texts = texts;
         self.trace
     }
-}
-
-/// How far up a witness is looked for before its number is written instead.
-const MOST_STEPS: u32 = 24;
-
-/// How many steps up from a node a near ancestor is.
-fn steps_up(nodes: &Nodes, from: u32, ancestor: u32) -> Option<u32> {
-    let mut node = from;
-    for steps in 0..MOST_STEPS {
-        if node == ancestor {
-            return Some(steps);
-        }
-        if node == NONE {
-            return None;
-        }
-        node = nodes.parent(node);
-    }
-    None
 }

@@ -1,15 +1,18 @@
 //! A run in memory: a row for each node of the tree, the events in a byte or two each.
 //!
-//! What a `generate` says stands in the rows. The other events are tokens of a tag and perhaps some
-//! varints ([`code`]); most of them are the usual ones after the event before and cost a bit of its
-//! tag. Tokens come in blocks; at the beginning of each stands a [`Checkpoint`], so that any event
-//! is decoded in constant time.
+//! What a `generate` says stands in the rows. For the rest, the log says only what cannot be foreseen:
+//! a search that has closed a node will pop the next and expand it, a child that is generated will be
+//! pushed, moves are tried in their order ([`context`]). Of the few things that may happen instead,
+//! two bits say which does ([`codes`]); whatever else happens stands among the bytes in full
+//! ([`literal`]). Every so many codes stands a [`Checkpoint`], so that any event is decoded in
+//! constant time.
 
-mod block;
 mod build;
-mod code;
+mod codes;
+mod context;
 mod events;
 mod lines;
+mod literal;
 mod nodes;
 #[cfg(test)]
 mod tests;
@@ -18,12 +21,24 @@ pub use build::TraceBuilder;
 pub use events::Events;
 pub use nodes::Node;
 
-use super::event::{Event, Texts};
+use super::event::{Event, StateText};
 use super::header::Header;
+use super::texts::Texts;
 use crate::terms::{NodeId, Outcome};
-use code::Checkpoint;
+use codes::Codes;
+use context::Context;
 use lines::Lines;
 use nodes::Nodes;
+
+/// Where the decoding of some word of codes starts.
+#[derive(Clone, Copy, Debug)]
+struct Checkpoint {
+    /// The next of the bytes.
+    at: usize,
+    /// The word's first event.
+    index: usize,
+    context: Context,
+}
 
 /// A recorded run.
 #[derive(Clone, Debug)]
@@ -33,6 +48,8 @@ pub struct Trace {
     nodes: Nodes,
     /// The numbers the file gives its nodes, where those are not 0, 1, 2, …
     numbers: Option<Vec<u32>>,
+    codes: Codes,
+    /// What the codes do not say.
     bytes: Vec<u8>,
     checkpoints: Vec<Checkpoint>,
     len: usize,
@@ -75,7 +92,7 @@ impl Trace {
     /// How many nodes entered the tree, over all rounds.
     #[must_use]
     pub fn node_count(&self) -> usize {
-        self.nodes.rows.len()
+        self.nodes.len()
     }
 
     /// What the trace says of a node.
@@ -85,7 +102,33 @@ impl Trace {
     /// If the node is another run's. So does [`Trace::number`].
     #[must_use]
     pub fn node(&self, node: NodeId) -> Node {
-        self.nodes.get(node)
+        self.nodes.get(node, &self.texts)
+    }
+
+    /// A node's state.
+    ///
+    /// # Panics
+    ///
+    /// If the node is another run's. So do the two that follow.
+    #[inline]
+    #[must_use]
+    pub fn state(&self, node: NodeId) -> StateText {
+        self.nodes.state_of(node)
+    }
+
+    /// Edges from the root to a node.
+    #[inline]
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        self.nodes.depth(node)
+    }
+
+    /// A node's parent; none for a root.
+    #[inline]
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.nodes.parent_of(node);
+        (parent != nodes::NONE).then_some(NodeId(parent))
     }
 
     /// All nodes in the order in which they were generated.
@@ -102,7 +145,7 @@ impl Trace {
     /// The text of a node's state.
     #[must_use]
     pub fn state_text(&self, node: NodeId) -> &str {
-        self.texts.state(self.node(node).state)
+        self.texts.state(self.state(node))
     }
 
     /// The nodes from the root to `node`, both included.
@@ -110,7 +153,7 @@ impl Trace {
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path = vec![node];
         let mut at = node;
-        while let Some((parent, _)) = self.node(at).from {
+        while let Some(parent) = self.parent(at) {
             path.push(parent);
             at = parent;
         }
@@ -141,9 +184,8 @@ impl Trace {
         if index >= self.len {
             return Events::none(self);
         }
-        let stop = self.checkpoints.partition_point(|stop| stop.index <= index);
-        let stop = stop.checked_sub(1).map(|stop| &self.checkpoints[stop]);
-        let mut events = Events::from(self, stop);
+        let passed = self.checkpoints.partition_point(|stop| stop.index <= index);
+        let mut events = Events::after(self, passed);
         while events.index() < index {
             events.next();
         }
@@ -165,6 +207,6 @@ impl Trace {
     /// Bytes of memory that the events take, the nodes' columns and the texts not counted.
     #[must_use]
     pub fn log_bytes(&self) -> usize {
-        self.bytes.len() + self.checkpoints.len() * size_of::<Checkpoint>()
+        self.codes.size() + self.bytes.len() + self.checkpoints.len() * size_of::<Checkpoint>()
     }
 }

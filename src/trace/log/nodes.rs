@@ -1,7 +1,8 @@
 //! The nodes of a trace: what the `generate` events said.
 
-use super::super::event::{ActionText, StateText};
 use crate::terms::NodeId;
+use crate::trace::event::{ActionText, MoveId, StateText};
+use crate::trace::texts::Texts;
 
 /// No node: a root has no parent.
 pub(super) const NONE: u32 = u32::MAX;
@@ -20,8 +21,8 @@ pub struct Node {
 /// What the `generate` events said, by node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
-    pub(super) rows: Vec<Row>,
-    /// By state, the first node that has it.
+    rows: Vec<Row>,
+    /// By state, the first node that has it, in a run whose moves have no numbers.
     first: Vec<u32>,
     /// By state, the number of its first move, in a run whose moves have numbers.
     first_move: Vec<u32>,
@@ -29,26 +30,60 @@ pub(super) struct Nodes {
 
 /// A node in sixteen bytes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row {
+struct Row {
     parent: u32,
-    action: u32,
+    /// The number of the move that led here, in a run whose moves have numbers; else of the action's
+    /// text.
+    told: u32,
     state: StateText,
-    pub(super) depth: u32,
+    depth: u32,
 }
 
 impl Nodes {
-    pub(super) fn get(&self, node: NodeId) -> Node {
-        let row = self.rows[node.index()];
-        Node {
-            from: (row.parent != NONE).then_some((NodeId(row.parent), ActionText(row.action))),
-            state: row.state,
-            depth: row.depth,
-        }
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(super) fn get(&self, node: NodeId, texts: &Texts) -> Node {
+        let Row { parent, told, state, depth } = self.rows[node.index()];
+        let action = || match self.have_moves() {
+            true => texts.move_of(MoveId(told)).action,
+            false => ActionText(told),
+        };
+        Node { from: (parent != NONE).then(|| (NodeId(parent), action())), state, depth }
     }
 
     #[inline]
+    pub(super) fn state_of(&self, node: NodeId) -> StateText {
+        self.rows[node.index()].state
+    }
+
+    #[inline]
+    pub(super) fn depth(&self, node: NodeId) -> u32 {
+        self.rows[node.index()].depth
+    }
+
+    #[inline]
+    pub(super) fn parent_of(&self, node: NodeId) -> u32 {
+        self.rows[node.index()].parent
+    }
+
+    /// Whether moves have numbers in this run.
+    #[inline]
+    pub(super) const fn have_moves(&self) -> bool {
+        !self.first_move.is_empty()
+    }
+
+    /// Adds a node to which a move with a number leads.
+    #[inline(always)]
+    pub(super) fn add_by_move(&mut self, parent: NodeId, of: MoveId, state: StateText, depth: u32) {
+        self.rows.push(Row { parent: parent.0, told: of.0, state, depth });
+    }
+
+    /// Adds any other node.
+    #[inline]
     pub(super) fn add(&mut self, node: Node) {
-        let (parent, action) =
+        let (parent, told) =
             node.from.map_or((NONE, NONE), |(parent, action)| (parent.0, action.0));
         let number = self.rows.len() as u32;
         match self.first.get_mut(node.state.index()) {
@@ -56,7 +91,7 @@ impl Nodes {
             Some(first) => *first = number,
             None => self.add_state(node.state, number),
         }
-        self.rows.push(Row { parent, action, state: node.state, depth: node.depth });
+        self.rows.push(Row { parent, told, state: node.state, depth: node.depth });
     }
 
     #[cold]
@@ -65,9 +100,20 @@ impl Nodes {
         self.first[state.index()] = first;
     }
 
+    /// The number of the move or of the action that led to the newest node.
+    pub(super) fn newest_told(&self) -> u32 {
+        self.rows.last().map_or(NONE, |row| row.told)
+    }
+
+    /// A node's parent, and the number of the move or of the action that led here.
+    #[inline]
+    pub(super) fn parent_and_told(&self, node: u32) -> (u32, u32) {
+        self.rows.get(node as usize).map_or((NONE, NONE), |row| (row.parent, row.told))
+    }
+
     #[inline]
     pub(super) fn parent(&self, node: u32) -> u32 {
-        self.rows.get(node as usize).map_or(NONE, |row| row.parent)
+        self.parent_and_told(node).0
     }
 
     /// The state of a node.
@@ -76,10 +122,16 @@ impl Nodes {
         self.rows.get(node as usize).map_or(NONE, |row| row.state.0)
     }
 
-    /// The action that led to a node.
+    /// The nearest node that has a state, from a node upwards.
     #[inline]
-    pub(super) fn action(&self, node: u32) -> u32 {
-        self.rows.get(node as usize).map_or(NONE, |row| row.action)
+    pub(super) fn with_state(&self, from: u32, state: StateText) -> u32 {
+        let mut node = from;
+        while let Some(row) = self.rows.get(node as usize)
+            && row.state != state
+        {
+            node = row.parent;
+        }
+        node
     }
 
     /// The first node that has a state.
@@ -90,16 +142,16 @@ impl Nodes {
 
     /// The number of the first move of a state.
     #[inline]
-    pub(super) fn first_move(&self, state: u32) -> Option<u32> {
-        self.first_move.get(state as usize).copied().filter(|&first| first != NONE)
+    pub(super) fn first_move(&self, state: u32) -> u32 {
+        self.first_move.get(state as usize).copied().unwrap_or(NONE)
     }
 
-    /// Says that the moves of a state are numbered from `first` on.
-    #[cold]
-    pub(super) fn set_first_move(&mut self, state: u32, first: u32) {
+    /// Says that a move of a state has a number, the lowest of its moves first.
+    pub(super) fn learn_move(&mut self, state: u32, of: MoveId) {
         if self.first_move.len() <= state as usize {
             self.first_move.resize(state as usize + 1, NONE);
         }
-        self.first_move[state as usize] = first;
+        let first = &mut self.first_move[state as usize];
+        *first = of.0.min(*first);
     }
 }

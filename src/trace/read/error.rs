@@ -94,7 +94,7 @@ impl fmt::Display for ReadErrorKind {
             ReadErrorKind::AfterEnd => f.write_str(
                 "an event after the run's `end`; only the header of another run may follow",
             ),
-            ReadErrorKind::LongLine => f.write_str("this line is longer than 64 MiB"),
+            ReadErrorKind::LongLine => f.write_str("this line is longer than 64 MiB, and no event is"),
             ReadErrorKind::NoFrontier { algorithm } => write!(
                 f,
                 "{algorithm:?} is none of the algorithms known here ({}), so the header must say how \

@@ -11,9 +11,10 @@ mod error;
 
 pub use error::{ReadError, ReadErrorKind};
 
-use super::event::{Event, Reason, Texts};
+use super::event::{Event, Reason};
 use super::header::Header;
 use super::log::{Trace, TraceBuilder};
+use super::texts::Texts;
 use crate::terms::{Algorithm, NodeId, SearchOptions, UnknownWord};
 
 /// What a file held.
@@ -88,7 +89,7 @@ struct EventLine<'a> {
 }
 
 /// Bytes in the longest line that is read: more is no event, and would have to be held in memory.
-const LONGEST_LINE: u64 = 64 * 1024 * 1024;
+pub const LONGEST_LINE: usize = 64 * 1024 * 1024;
 
 /// Reads every run of a file. Time and memory are linear in its length.
 ///
@@ -128,7 +129,7 @@ fn read_lines(
     let mut number = 0;
     loop {
         bytes.clear();
-        let mut limited = (&mut input).take(LONGEST_LINE + 1);
+        let mut limited = (&mut input).take(LONGEST_LINE as u64 + 1);
         let read = limited.read_until(b'\n', &mut bytes).map_err(|error| ReadError {
             line: None,
             column: None,
@@ -138,7 +139,7 @@ fn read_lines(
             break;
         }
         number += 1;
-        if read as u64 > LONGEST_LINE {
+        if read > LONGEST_LINE {
             let kind = ReadErrorKind::LongLine;
             return Err(ReadError { line: Some(number), column: None, kind });
         }

@@ -32,16 +32,17 @@ pub(super) enum Shape {
 }
 
 impl Label {
-    /// The label as plain text; it may hold line breaks.
-    pub(super) fn plain(&self, names: Names<'_>, shape: Shape) -> String {
+    /// The label as plain text; it may hold line breaks. None if it is to be cut into fields, and its
+    /// marks do not go together.
+    pub(super) fn plain(&self, names: Names<'_>, shape: Shape) -> Option<String> {
         if self.is_html {
-            return decoded(&without_tags(&self.text));
+            return Some(decoded(&without_tags(&self.text)));
         }
         let text = match shape {
-            Shape::Record => fields(&self.text),
+            Shape::Record => fields(&self.text)?,
             Shape::Other => self.text.clone(),
         };
-        decoded(&unescaped(&text, names))
+        Some(decoded(&unescaped(&text, names)))
     }
 }
 
@@ -72,34 +73,97 @@ fn unescaped(text: &str, names: Names<'_>) -> String {
     out
 }
 
-/// The fields of a record's label, without ports and braces.
-fn fields(text: &str) -> String {
-    let mut fields = vec![String::new()];
-    let mut in_port = false;
-    let mut letters = text.chars();
+/// The fields of a record's label, without ports and braces; none where Graphviz finds a fault in it,
+/// or would draw less than it says.
+fn fields(text: &str) -> Option<String> {
+    let mut fields = Vec::new();
+    let mut field = Field::default();
+    let mut depth = 0_usize;
+    let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
-        let field = fields.len() - 1;
         match letter {
-            '\\' => {
-                if let Some(next) = letters.next().filter(|_| !in_port) {
-                    // The marks of records may be escaped; everything else is for labels.
-                    if !matches!(next, '{' | '}' | '|' | '<' | '>' | ' ') {
-                        fields[field].push('\\');
-                    }
-                    fields[field].push(next);
+            '<' if field.has_table || field.has_port || field.has_text => return None,
+            '<' => (field.has_port, field.in_port) = (true, true),
+            '>' if !field.in_port => return None,
+            '>' => field.in_port = false,
+            '{' if field.has_table || field.has_port || field.has_text => return None,
+            '{' => {
+                letters.peek()?;
+                depth += 1;
+            }
+            '|' | '}' if field.in_port => return None,
+            '|' => fields.push(std::mem::take(&mut field).text),
+            '}' => {
+                fields.push(std::mem::take(&mut field).text);
+                field.has_table = true;
+                match depth.checked_sub(1) {
+                    Some(outer) => depth = outer,
+                    // Graphviz is done then, whatever follows.
+                    None if letters.peek().is_none() => break,
+                    None => return None,
                 }
             }
-            '<' => in_port = true,
-            '>' => in_port = false,
-            _ if in_port => {}
-            '{' | '}' => {}
-            '|' => fields.push(String::new()),
-            letter => fields[field].push(letter),
+            '\\' => match letters.next() {
+                Some(mark @ ('{' | '}' | '|' | '<' | '>' | ' ')) => {
+                    field.write(mark, Space::Hard)?;
+                }
+                // Everything else is for labels.
+                Some(other) => {
+                    field.write('\\', Space::Soft)?;
+                    field.write(other, Space::Soft)?;
+                }
+                None => field.write('\\', Space::Soft)?,
+            },
+            control if control < ' ' => {}
+            letter => field.write(letter, Space::Soft)?,
         }
     }
+    if depth > 0 || field.in_port {
+        return None;
+    }
+    fields.push(field.text);
     let fields: Vec<_> =
         fields.iter().map(|field| field.trim()).filter(|field| !field.is_empty()).collect();
-    fields.join(" | ")
+    Some(fields.join(" | "))
+}
+
+/// A field of a record that is being read.
+#[derive(Default)]
+struct Field {
+    text: String,
+    has_text: bool,
+    has_port: bool,
+    in_port: bool,
+    /// Whether there are fields in it.
+    has_table: bool,
+}
+
+/// Whether a space stays whatever stands beside it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Space {
+    Hard,
+    Soft,
+}
+
+impl Field {
+    /// Adds a letter; none if there is no place for it.
+    fn write(&mut self, letter: char, space: Space) -> Option<()> {
+        if self.in_port {
+            return Some(());
+        }
+        if letter == ' ' && space == Space::Soft {
+            if self.has_text && !self.text.ends_with(' ') {
+                self.text.push(' ');
+            }
+            return Some(());
+        }
+        if self.has_table {
+            return None;
+        }
+        self.has_text = true;
+        self.text.push(letter);
+        Some(())
+    }
 }
 
 /// HTML without its tags and comments; where they stood may be a line break.
@@ -156,7 +220,8 @@ mod tests {
 
     fn plain(text: &str, shape: Shape) -> String {
         let names = Names { graph: "g", node: Some("n"), ends: None };
-        Label { text: text.to_owned(), is_html: false }.plain(names, shape)
+        let label = Label { text: text.to_owned(), is_html: false };
+        label.plain(names, shape).unwrap_or_else(|| "no record".to_owned())
     }
 
     #[test]
@@ -180,9 +245,35 @@ mod tests {
             ("{L:CFSW R:}", "L:CFSW R:"),
             ("\\{L:CFSW R:\\}", "{L:CFSW R:}"),
             ("a|{b|<p>c \\| d}|\\N", "a | b | c | d | n"),
+            ("{{a}|b}", "a | b"),
+            ("a  b|c\td|e\\ \\ f", "a b | cd | e  f"),
+            ("a|b}", "a | b"),
+            ("x\\<1\\\\", "x<1\\"),
             ("", ""),
         ] {
             assert_eq!(plain(text, Shape::Record), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_record_that_graphviz_would_not_draw_whole_is_none() {
+        for text in [
+            "x<1",
+            "<p",
+            "a>b",
+            "<p>q<r>",
+            "x < 1 > 2",
+            "{a|b",
+            "a{b|c}",
+            "{a}{b}",
+            "{a|{b}c}",
+            "a}b",
+            "{",
+            "<p>{a|b}",
+            "<a|b>",
+        ] {
+            assert_eq!(plain(text, Shape::Record), "no record", "{text}");
+            assert_eq!(plain(text, Shape::Other), text);
         }
     }
 
@@ -191,6 +282,6 @@ mod tests {
         let text = "<B>bold</B> &amp; <FONT COLOR=\"red\">red</FONT><BR/>next<!-- <b>no</b> -->";
         let label = Label { text: text.to_owned(), is_html: true };
         let names = Names { graph: "g", node: None, ends: Some(("a", "b")) };
-        assert_eq!(label.plain(names, Shape::Other), "bold & red\nnext");
+        assert_eq!(label.plain(names, Shape::Other).as_deref(), Some("bold & red\nnext"));
     }
 }

@@ -1,8 +1,8 @@
 //! DOT, the language of Graphviz, whole: `strict`, subgraphs as ends of edges, ports, quoted and HTML
 //! ids, defaults, comments.
 //!
-//! What is drawn is read: an edge leads where its arrowheads point (`dir`), nodes and edges are
-//! called by their labels. The attributes `start` and `goal` are this reader's own; Graphviz ignores
+//! What is drawn is read: an edge leads where its `dir` says, nodes and edges are called by their
+//! labels. Arrowheads are looks: trees are often drawn without any, as ours are. The attributes `start` and `goal` are this reader's own; Graphviz ignores
 //! them. All other attributes have no effect.
 
 mod entities;

@@ -123,6 +123,7 @@ impl<'a, 'b> Parser<'a, 'b> {
         self.body()?;
         self.tail(notes)?;
         self.writer.finish();
+        self.writer.note_records(notes);
         self.ends(notes);
         if let Some(span) = &self.lexer.doubtful {
             let line = 1 + self.source.text[..span.start].matches('\n').count();

@@ -86,6 +86,8 @@ pub(super) struct Writer<'b> {
     edges: FxHashMap<Identity, (EdgeNumber, [NodeIndex; 2])>,
     /// How many edges have a weight.
     pub(super) weights: usize,
+    /// The nodes whose labels are to be records and are none, with these labels.
+    broken_records: Vec<(String, String)>,
 }
 
 impl<'b> Writer<'b> {
@@ -98,6 +100,7 @@ impl<'b> Writer<'b> {
             nodes: FxHashMap::default(),
             edges: FxHashMap::default(),
             weights: 0,
+            broken_records: Vec::new(),
         }
     }
 
@@ -163,8 +166,10 @@ impl<'b> Writer<'b> {
         if let Some(label) = &all.label {
             let ends = Some((self.builder.id(tail), self.builder.id(head)));
             let names = Names { graph: &self.graph, node: None, ends };
-            let label = label.plain(names, Shape::Other);
-            self.builder.label_edge(edge, &label);
+            // Only records can have faults.
+            if let Some(label) = label.plain(names, Shape::Other) {
+                self.builder.label_edge(edge, &label);
+            }
         }
         self.weights += usize::from(all.weight.is_some());
     }
@@ -182,8 +187,10 @@ impl<'b> Writer<'b> {
                 };
                 let id = self.builder.id(node);
                 let names = Names { graph: &self.graph, node: Some(id), ends: None };
-                let label = label.plain(names, shape);
-                self.builder.label_node(node, &label);
+                match label.plain(names, shape) {
+                    Some(label) => self.builder.label_node(node, &label),
+                    None => self.broken_records.push((id.to_owned(), label.text.clone())),
+                }
             }
             if let Some(word) = &attributes.start {
                 self.builder.mark_start(node, Truth::of(word));
@@ -192,5 +199,20 @@ impl<'b> Writer<'b> {
                 self.builder.mark_goal(node, Truth::of(word));
             }
         }
+    }
+
+    /// The note that some labels are no records.
+    pub(super) fn note_records(&self, notes: &mut Vec<String>) {
+        let Some(((id, label), others)) = self.broken_records.split_first() else { return };
+        let more = match others.len() {
+            0 => String::new(),
+            1 => " (and one other label)".to_owned(),
+            count => format!(" (and {count} other labels)"),
+        };
+        notes.push(format!(
+            "the label {label:?} of the record {id:?}{more} cannot be cut into fields: in a record, \
+             `<`, `>`, `{{`, `}}` and `|` that are to be seen have a backslash before them; as in \
+             Graphviz, the node is called by its id"
+        ));
     }
 }

@@ -1,0 +1,250 @@
+//! The rules by which children are refused because of states met before: a type for each, so that a
+//! search is compiled for its rule.
+
+use std::hash::Hash;
+
+use super::observer::{Rejection, StateKey};
+use super::path::Path;
+use super::states::{ByState, StateSet, States};
+use super::tree::SearchTree;
+use crate::terms::NodeId;
+
+/// What a rule may look at.
+pub(super) struct View<'s, A, S> {
+    pub(super) tree: &'s SearchTree<A>,
+    pub(super) states: &'s States<S>,
+    /// Whether nodes at some depth are cut off: what is met again nearer to the root then may lead
+    /// to goals that were hidden before.
+    pub(super) has_limit: bool,
+    /// Whether it matters which node it was that met a state first.
+    pub(super) is_watched: bool,
+}
+
+/// A child that has not joined the tree.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) parent: NodeId,
+    pub(super) key: StateKey,
+    pub(super) depth: u32,
+}
+
+/// A rule, with what it remembers.
+pub(super) trait Prune: Default {
+    /// Whether a search comes back to a state that it has expanded.
+    const COMES_BACK: bool;
+
+    /// A round begins: what was remembered of the one before does not count.
+    fn start_over(&mut self) {}
+
+    /// The actions of a node are about to be tried, or tried on.
+    fn lead_to<A, S: Clone + Eq + Hash>(&mut self, _node: NodeId, _view: View<'_, A, S>) {}
+
+    /// Why a child is refused, if it is.
+    fn refuse<A, S: Clone + Eq + Hash>(
+        &self,
+        child: Candidate,
+        view: View<'_, A, S>,
+    ) -> Option<Rejection>;
+
+    /// A node joined the tree.
+    fn make<A, S: Clone + Eq + Hash>(
+        &mut self,
+        _node: NodeId,
+        _key: StateKey,
+        _view: View<'_, A, S>,
+    ) {
+    }
+
+    /// A node was taken from the frontier. Returns the node because of which it is discarded.
+    fn take<A, S: Clone + Eq + Hash>(
+        &mut self,
+        _node: NodeId,
+        _view: View<'_, A, S>,
+    ) -> Option<NodeId> {
+        None
+    }
+}
+
+/// No state may be repeated on a path.
+#[derive(Default)]
+pub(super) struct Ancestors(Path<{ usize::MAX }>);
+
+impl Prune for Ancestors {
+    const COMES_BACK: bool = true;
+
+    fn start_over(&mut self) {
+        self.0.clear();
+    }
+
+    #[inline(always)]
+    fn lead_to<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, A, S>) {
+        self.0.lead_to(node, view.tree, view.states);
+    }
+
+    #[inline(always)]
+    fn refuse<A, S: Clone + Eq + Hash>(
+        &self,
+        child: Candidate,
+        _: View<'_, A, S>,
+    ) -> Option<Rejection> {
+        let witness = self.0.node_with(child.key)?;
+        Some(Rejection::Ancestor { key: child.key, witness })
+    }
+}
+
+/// No child may have the state of its parent, or of that one's.
+#[derive(Default)]
+pub(super) struct Parent(Path<2>);
+
+impl Prune for Parent {
+    const COMES_BACK: bool = true;
+
+    fn start_over(&mut self) {
+        self.0.clear();
+    }
+
+    #[inline]
+    fn lead_to<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, A, S>) {
+        self.0.lead_to(node, view.tree, view.states);
+    }
+
+    #[inline]
+    fn refuse<A, S: Clone + Eq + Hash>(
+        &self,
+        child: Candidate,
+        _: View<'_, A, S>,
+    ) -> Option<Rejection> {
+        let witness = self.0.node_with(child.key)?;
+        Some(Rejection::Parent { key: child.key, witness })
+    }
+}
+
+/// A state counts as met when a node with it is made.
+#[derive(Default)]
+pub(super) struct ReachedWhenMade(Reached);
+
+impl Prune for ReachedWhenMade {
+    const COMES_BACK: bool = false;
+
+    fn start_over(&mut self) {
+        self.0.start_over();
+    }
+
+    #[inline(always)]
+    fn refuse<A, S: Clone + Eq + Hash>(
+        &self,
+        child: Candidate,
+        view: View<'_, A, S>,
+    ) -> Option<Rejection> {
+        let Candidate { parent, key, depth } = child;
+        let first = self.0.before(key, depth, &view)?;
+        // Standing still is refused because of the node itself, whoever had its state first.
+        let stands_still = view.is_watched && view.tree.state(parent) == key;
+        Some(Rejection::Reached { key, witness: if stands_still { parent } else { first } })
+    }
+
+    #[inline(always)]
+    fn make<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, key: StateKey, view: View<'_, A, S>) {
+        self.0.meet(node, key, &view);
+    }
+}
+
+/// A state counts as met when a node with it is taken from the frontier.
+#[derive(Default)]
+pub(super) struct ReachedWhenTaken(Reached);
+
+impl Prune for ReachedWhenTaken {
+    const COMES_BACK: bool = false;
+
+    fn start_over(&mut self) {
+        self.0.start_over();
+    }
+
+    #[inline]
+    fn refuse<A, S: Clone + Eq + Hash>(
+        &self,
+        _: Candidate,
+        _: View<'_, A, S>,
+    ) -> Option<Rejection> {
+        None
+    }
+
+    #[inline]
+    fn take<A, S: Clone + Eq + Hash>(
+        &mut self,
+        node: NodeId,
+        view: View<'_, A, S>,
+    ) -> Option<NodeId> {
+        let key = view.tree.state(node);
+        let before = self.0.before(key, view.tree.depth(node), &view);
+        if before.is_none() {
+            self.0.meet(node, key, &view);
+        }
+        before
+    }
+}
+
+/// Any child will do.
+#[derive(Default)]
+pub(super) struct Unpruned;
+
+impl Prune for Unpruned {
+    const COMES_BACK: bool = true;
+
+    #[inline]
+    fn refuse<A, S: Clone + Eq + Hash>(
+        &self,
+        _: Candidate,
+        _: View<'_, A, S>,
+    ) -> Option<Rejection> {
+        None
+    }
+}
+
+/// The states that were met in this round.
+///
+/// Whether one was is asked far more often than which node met it: bits fit where numbers do not.
+#[derive(Default)]
+struct Reached {
+    states: StateSet,
+    /// The node that met a state, where it matters.
+    by: ByState,
+}
+
+impl Reached {
+    fn start_over(&mut self) {
+        self.states.clear();
+    }
+
+    /// The node by which a state was met, unless it is deeper than `depth` and a depth limit makes
+    /// that a difference.
+    #[inline(always)]
+    fn before<A, S: Clone + Eq + Hash>(
+        &self,
+        key: StateKey,
+        depth: u32,
+        view: &View<'_, A, S>,
+    ) -> Option<NodeId> {
+        if !self.states.contains(key) {
+            return None;
+        }
+        if !view.is_watched && !view.has_limit {
+            return Some(NodeId(ByState::NONE));
+        }
+        let node = NodeId(self.by.get(key)?);
+        (!view.has_limit || view.tree.depth(node) <= depth).then_some(node)
+    }
+
+    #[inline(always)]
+    fn meet<A, S: Clone + Eq + Hash>(
+        &mut self,
+        node: NodeId,
+        key: StateKey,
+        view: &View<'_, A, S>,
+    ) {
+        self.states.insert(key, view.states);
+        if view.is_watched || view.has_limit {
+            self.by.set(view.states, key, node.0);
+        }
+    }
+}

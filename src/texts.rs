@@ -1,0 +1,136 @@
+//! Many texts in little memory: one after the other in one string, and a hash table of places in it.
+//!
+//! A text costs its letters and one or two words; nothing is allocated for it alone. Knows nothing
+//! else of this crate.
+
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxBuildHasher;
+
+/// Texts, one after the other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TextList {
+    text: String,
+    /// Where each ends, in bytes.
+    ends: Vec<usize>,
+}
+
+impl TextList {
+    pub(crate) const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(crate) fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.ends.push(self.text.len());
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, place: usize) -> &str {
+        let begin = if place == 0 { 0 } else { self.ends[place - 1] };
+        &self.text[begin..self.ends[place]]
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
+        (0..self.len()).map(|place| self.get(place))
+    }
+}
+
+/// Texts that are found again, numbered in the order in which they came.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TextTable {
+    list: TextList,
+    numbers: HashTable<u32>,
+}
+
+impl TextTable {
+    /// All texts.
+    pub(crate) const fn list(&self) -> &TextList {
+        &self.list
+    }
+
+    /// All texts, without the means to find them.
+    pub(crate) fn into_list(self) -> TextList {
+        self.list
+    }
+
+    /// The number of a text, if it is there.
+    pub(crate) fn find(&self, text: &str) -> Option<u32> {
+        self.numbers.find(hash(text), |&number| self.list.get(number as usize) == text).copied()
+    }
+
+    /// The number of a text, which is taken in if it is new.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² texts on.
+    pub(crate) fn intern(&mut self, text: &str) -> u32 {
+        let Self { list, numbers } = self;
+        let entry = numbers.entry(
+            hash(text),
+            |&number| list.get(number as usize) == text,
+            |&number| hash(list.get(number as usize)),
+        );
+        match entry {
+            Entry::Occupied(entry) => *entry.get(),
+            Entry::Vacant(entry) => {
+                let number = next_number(list);
+                entry.insert(number);
+                list.push(text);
+                number
+            }
+        }
+    }
+
+    /// Takes a text in that is not to be found. Returns its number.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² texts on.
+    pub(crate) fn push(&mut self, text: &str) -> u32 {
+        let number = next_number(&self.list);
+        self.list.push(text);
+        number
+    }
+}
+
+fn next_number(list: &TextList) -> u32 {
+    u32::try_from(list.len()).expect("there are fewer than 2^32 texts")
+}
+
+fn hash(text: &str) -> u64 {
+    FxBuildHasher.hash_one(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TextTable;
+
+    #[test]
+    fn equal_texts_have_one_number_and_come_back_as_they_were() {
+        let mut table = TextTable::default();
+        let texts = ["", "a", "ab", "b", "ä", "", "ab"];
+        assert_eq!(texts.map(|text| table.intern(text)), [0, 1, 2, 3, 4, 0, 2]);
+        assert_eq!(table.list().iter().collect::<Vec<_>>(), ["", "a", "ab", "b", "ä"]);
+        assert_eq!((table.find("ä"), table.find("c")), (Some(4), None));
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_its_numbers() {
+        let mut table = TextTable::default();
+        for number in 0..10_000 {
+            assert_eq!(table.intern(&format!("state {number}")), number);
+        }
+        assert_eq!(table.intern("state 77"), 77);
+        assert_eq!(table.list().get(9_999), "state 9999");
+    }
+
+    #[test]
+    fn what_is_not_to_be_found_has_a_number_all_the_same() {
+        let mut table = TextTable::default();
+        assert_eq!((table.intern("a"), table.push("b"), table.intern("c")), (0, 1, 2));
+        assert_eq!((table.find("b"), table.list().get(1)), (None, "b"));
+    }
+}

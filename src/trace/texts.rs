@@ -1,0 +1,96 @@
+//! The texts that events speak of.
+
+use super::event::{ActionText, Move, MoveId, RuleText, StateText};
+use crate::texts::TextTable;
+
+/// The texts of a run: each state, action and rule once, numbered in the order of first use.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    states: TextTable,
+    actions: TextTable,
+    rules: TextTable,
+    moves: Vec<Move>,
+}
+
+/// Stands for a move of which nothing has been told.
+const UNTOLD: Move = Move { action: ActionText(u32::MAX), state: StateText(u32::MAX), rule: None };
+
+impl Texts {
+    /// The id of a state's text, which is taken in if it is new.
+    pub fn intern_state(&mut self, text: &str) -> StateText {
+        StateText(self.states.intern(text))
+    }
+
+    /// The id of an action's text, which is taken in if it is new.
+    pub fn intern_action(&mut self, text: &str) -> ActionText {
+        ActionText(self.actions.intern(text))
+    }
+
+    /// The id of a rule's words, which are taken in if they are new.
+    pub fn intern_rule(&mut self, text: &str) -> RuleText {
+        RuleText(self.rules.intern(text))
+    }
+
+    /// Says what there is to say of a move.
+    pub fn keep_move(&mut self, id: MoveId, told: Move) {
+        if id.index() >= self.moves.len() {
+            self.moves.resize(id.index() + 1, UNTOLD);
+        }
+        self.moves[id.index()] = told;
+    }
+
+    /// What [`Texts::keep_move`] was told of a move, if it was.
+    #[inline(always)]
+    #[must_use]
+    pub fn find_move(&self, id: MoveId) -> Option<&Move> {
+        self.moves.get(id.index()).filter(|told| told.action != UNTOLD.action)
+    }
+
+    /// What [`Texts::keep_move`] was told of a move.
+    ///
+    /// # Panics
+    ///
+    /// If the number is beyond those of all moves it was told of.
+    #[inline]
+    #[must_use]
+    pub fn move_of(&self, id: MoveId) -> Move {
+        self.moves[id.index()]
+    }
+
+    /// The text of a state.
+    ///
+    /// # Panics
+    ///
+    /// If the id is another run's. So do [`Texts::action`] and [`Texts::rule`].
+    #[must_use]
+    pub fn state(&self, id: StateText) -> &str {
+        self.states.list().get(id.index())
+    }
+
+    /// The text of an action.
+    #[must_use]
+    pub fn action(&self, id: ActionText) -> &str {
+        self.actions.list().get(id.index())
+    }
+
+    /// The words of a rule.
+    #[must_use]
+    pub fn rule(&self, id: RuleText) -> &str {
+        self.rules.list().get(id.index())
+    }
+
+    /// Every state's text, in the order of their ids.
+    pub fn states(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.states.list().iter()
+    }
+
+    /// Every action's text, in the order of their ids.
+    pub fn actions(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.actions.list().iter()
+    }
+
+    /// The words of every rule, in the order of their ids.
+    pub fn rules(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.rules.list().iter()
+    }
+}
