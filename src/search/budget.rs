@@ -5,18 +5,12 @@ pub(super) trait Budget {
     /// Takes one event; false if none is left.
     fn take(&mut self) -> bool;
 
-    /// Lets nothing more happen.
+    /// Lets no event be taken any more, where they are counted.
     fn stop(&mut self);
-
-    /// Whether it was stopped, unless [`Budget::take`] says so anyway.
-    fn is_stopped(&self) -> bool;
 }
 
 /// Any number of events. Costs nothing.
-#[derive(Default)]
-pub(super) struct Unlimited {
-    is_stopped: bool,
-}
+pub(super) struct Unlimited;
 
 impl Budget for Unlimited {
     #[inline(always)]
@@ -24,14 +18,7 @@ impl Budget for Unlimited {
         true
     }
 
-    fn stop(&mut self) {
-        self.is_stopped = true;
-    }
-
-    #[inline(always)]
-    fn is_stopped(&self) -> bool {
-        self.is_stopped
-    }
+    fn stop(&mut self) {}
 }
 
 /// So many more events.
@@ -47,10 +34,5 @@ impl Budget for Limited {
 
     fn stop(&mut self) {
         self.0 = 0;
-    }
-
-    #[inline(always)]
-    fn is_stopped(&self) -> bool {
-        false
     }
 }

@@ -79,9 +79,7 @@ pub fn search_until<P: Problem, O: Observer<P>>(
 ) -> Report<P> {
     // Whoever observes pays for more than a countdown, and one search to compile is enough.
     match options.max_events {
-        None if !O::OBSERVES => {
-            prune(problem, options, observer, interrupted, Unlimited::default())
-        }
+        None if !O::OBSERVES => prune(problem, options, observer, interrupted, Unlimited),
         most => {
             let budget = Limited(most.unwrap_or(u64::MAX));
             prune(problem, options, observer, interrupted, budget)

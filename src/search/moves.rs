@@ -43,9 +43,15 @@ impl<P: Problem> Moves<P> {
         Self { order, list: Vec::new(), kept: Vec::new(), starts: Vec::new() }
     }
 
+    /// A move; none after [`Moves::clear`].
     #[inline(always)]
-    pub(super) fn get(&self, place: u32) -> &Move<P> {
-        &self.list[place as usize]
+    pub(super) fn get(&self, place: u32) -> Option<&Move<P>> {
+        self.list.get(place as usize)
+    }
+
+    /// Forgets all moves, those that are still to be tried among them.
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
     }
 
     /// The number of a move, where all are kept.

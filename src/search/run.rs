@@ -1,8 +1,8 @@
 //! The verbs of the pseudocode, each of which says what it does.
 //!
 //! The only place that announces steps. A search that is brought to a halt (by its first goal, by its
-//! event limit, or from outside) loses its frontier, and its verbs fall silent: the algorithms run
-//! out of work and need not ask.
+//! event limit, or from outside) loses its frontier and its moves, and its verbs fall silent: the
+//! algorithms run out of work and need not ask.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -59,6 +59,10 @@ pub(super) struct Untried {
     places: Stretch,
     /// The depth of the children.
     depth: u32,
+}
+
+impl Untried {
+    const NONE: Self = Self { places: 0..0, depth: 0 };
 }
 
 /// An action to be tried.
@@ -213,9 +217,10 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     pub(super) fn expand(&mut self, node: NodeId) -> Untried {
         if self.interrupted.load(Ordering::Relaxed) {
             self.bring_to_halt(Halt::Interrupted);
+            return Untried::NONE;
         }
-        if self.budget.is_stopped() || !self.announce(Step::Expand { node }) {
-            return Untried { places: 0..0, depth: 0 };
+        if !self.announce(Step::Expand { node }) {
+            return Untried::NONE;
         }
         self.pruning.lead_to(node, view!(self));
         let key = self.tree.state(node);
@@ -227,11 +232,11 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     /// frontier; none if it was refused, or is a goal and needs no more.
     #[inline(always)]
     pub(super) fn child(&mut self, parent: NodeId, action: Try) -> Option<NodeId> {
-        if self.budget.is_stopped() || !self.take_event() {
+        if !self.take_event() {
             return None;
         }
         let Try { place, depth } = action;
-        let next = self.moves.get(place);
+        let next = self.moves.get(place)?;
         let edge = Moves::<P>::edge(place, Self::KEEP);
         let from = Origin { parent, action: &next.action, edge };
         let key = match &next.to {
@@ -296,7 +301,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     /// The actions of a node have been dealt with.
     #[inline(always)]
     pub(super) fn close(&mut self, node: NodeId) {
-        if self.budget.is_stopped() || !self.announce(Step::Close { node }) {
+        if !self.announce(Step::Close { node }) {
             return;
         }
         self.moves.done(Self::KEEP);
@@ -348,6 +353,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     fn bring_to_halt(&mut self, halt: Halt) {
         self.halt = self.halt.or(Some(halt));
         self.frontier.clear();
+        self.moves.clear();
         self.budget.stop();
     }
 
