@@ -205,13 +205,13 @@ fn of_the_state_graph_it_finds_every_state_move_and_forbidden_move() {
 
 /// Reads what we write for it without pydot, and prints nodes and edges with what is told of them.
 const READ_DATA: &str = r#"
-import io, json, sys
+import inspect, io, json, sys
 import networkx
 files = json.load(sys.stdin)
-graphs = [networkx.node_link_graph(json.loads(files[0]), edges="links")
-    if "edges" in networkx.node_link_graph.__code__.co_varnames[:8]
-    else networkx.node_link_graph(json.loads(files[0])),
-    networkx.read_graphml(io.BytesIO(files[1].encode()))]
+read = networkx.node_link_graph
+# From 3.4 on it is told what the list of edges is called.
+told = {"edges": "links"} if "edges" in inspect.signature(read).parameters else {}
+graphs = [read(json.loads(files[0]), **told), networkx.read_graphml(io.BytesIO(files[1].encode()))]
 json.dump([{
     "directed": graph.is_directed(),
     "nodes": sorted([node, facts["state"], facts["depth"], facts["solution"]]
