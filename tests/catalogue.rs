@@ -1,38 +1,12 @@
 //! The catalogue and drawn mazes through the program: lists, definitions that run, what is said.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
-use assert_cmd::Command;
+use common::cli::{folder, steptrace_with as steptrace};
 use serde_json::Value;
-use tempfile::TempDir;
-
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
-}
-
-fn steptrace(dir: &Path, arguments: &str, input: &str) -> Ran {
-    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-        .current_dir(dir)
-        .args(arguments.split_whitespace())
-        .write_stdin(input)
-        .timeout(Duration::from_secs(120))
-        .output()
-        .expect("the program starts");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");
-    Ran {
-        status: output.status.code().unwrap_or(-1),
-        out: text(output.stdout),
-        err: text(output.stderr),
-    }
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder for the test")
-}
 
 fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use assert_cmd::Command;
+use common::cli::{Ran, folder, steptrace_with};
 use common::{Digraph, farmer, json_lines, read, record};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -14,7 +14,6 @@ use steptrace::diff::{By, Comparison, DiffOptions, Form, Ignore, Overlap, Side, 
 use steptrace::render::compare::{CompareOptions, write_text};
 use steptrace::terms::{Algorithm, Order, Pruning, SearchOptions};
 use steptrace::trace::{Event, Trace};
-use tempfile::TempDir;
 
 const JAVA: &str = include_str!("golden/farmer-bfs-iddfs.txt");
 
@@ -34,18 +33,8 @@ fn text(comparison: &Comparison) -> String {
 }
 
 fn steptrace(dir: &Path, arguments: &str, input: &str) -> (i32, String, String) {
-    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-        .current_dir(dir)
-        .args(arguments.split_whitespace())
-        .write_stdin(input)
-        .output()
-        .expect("the program starts");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
+    let Ran { status, out, err } = steptrace_with(dir, arguments, input);
+    (status, out, err)
 }
 
 #[test]

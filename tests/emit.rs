@@ -1,9 +1,12 @@
 //! `docs/emit.md`: its programs run, and what they print is drawn and verified.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use common::cli::run;
 use tempfile::TempDir;
 
 const TOWN: &str = "a b\na c\nb d\nc d\nd e\n";
@@ -34,14 +37,8 @@ fn printed(dir: &Path, program: &str, file: &str, source: &str) -> String {
 }
 
 fn steptrace(dir: &Path, arguments: &[&str]) -> (i32, String) {
-    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-        .current_dir(dir)
-        .args(arguments)
-        .output()
-        .expect("the program starts");
-    let mut said = String::from_utf8(output.stdout).expect("UTF-8");
-    said += &String::from_utf8(output.stderr).expect("UTF-8");
-    (output.status.code().unwrap_or(-1), said)
+    let ran = run(dir, arguments, "");
+    (ran.status, ran.out + &ran.err)
 }
 
 const TOWN_ARGUMENTS: [&str; 6] = ["--problem", "town.edges", "--start", "a", "--goal", "e"];

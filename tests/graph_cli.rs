@@ -1,18 +1,15 @@
 //! Graph files on the command line: recognised, read from standard input, and refused by name.
 
-use std::fs;
+mod common;
 
-use assert_cmd::Command;
-use tempfile::TempDir;
+use std::fs;
+use std::path::Path;
+
+use common::cli::{Ran, folder, run};
 
 fn steptrace(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-        .args(arguments)
-        .write_stdin(input)
-        .output()
-        .expect("it runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+    let Ran { status, out, err } = run(Path::new("."), arguments, input);
+    (status, out, err)
 }
 
 const SUMMARY: [&str; 2] = ["--summary", "json"];
@@ -50,7 +47,7 @@ fn a_graph_of_any_format_is_read_from_standard_input() {
 
 #[test]
 fn a_graph_is_drawn_with_its_labels_and_verified() {
-    let dir = TempDir::new().expect("a folder");
+    let dir = folder();
     let path = |name: &str| dir.path().join(name).to_str().expect("a plain path").to_owned();
     let graph = path("town.gv");
     fs::write(&graph, "graph { start=n0 n0 [label=Arad] n1 [label=\"</script>\" goal=true] n0 -- n1 [label=walk] n1 -- n1 }")
@@ -70,7 +67,7 @@ fn a_graph_is_drawn_with_its_labels_and_verified() {
 
 #[test]
 fn another_encoding_is_called_by_its_name() {
-    let dir = TempDir::new().expect("a folder");
+    let dir = folder();
     let text = "digraph { a -> b }";
     let units: Vec<u16> = text.encode_utf16().collect();
     let little =

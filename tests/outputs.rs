@@ -3,8 +3,9 @@
 mod common;
 
 use std::fs;
+use std::path::Path;
 
-use common::cli::{folder, names, read, steptrace};
+use common::cli::{folder, names, read, run, steptrace};
 
 #[test]
 fn a_folder_gets_the_whole_set() {
@@ -270,20 +271,15 @@ fn the_state_graph_is_a_graph_that_is_searched_with_the_same_result() {
 
 #[test]
 fn a_folder_needs_a_name() {
-    let output = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-        .args(["run", "-o", ""])
-        .output()
-        .expect("the program starts");
-    assert_eq!(output.status.code(), Some(2));
+    let ran = run(Path::new("."), &["run", "-o", ""], "");
     let said = "error: --output-dir needs the name of a folder, as in `-o out`\n";
-    assert_eq!(String::from_utf8_lossy(&output.stderr), said);
+    assert_eq!((ran.status, &*ran.err), (2, said));
 }
 
 #[cfg(unix)]
 mod unix {
     use super::*;
     use std::os::unix::fs::{PermissionsExt, symlink};
-    use std::path::Path;
 
     #[test]
     fn files_get_the_usual_permissions_and_keep_those_they_have() {

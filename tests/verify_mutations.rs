@@ -1,28 +1,19 @@
 //! Sound traces and texts, each broken in one place: `verify` names that line and that rule.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
 
-use assert_cmd::Command;
+use common::cli::{Ran, folder, run};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 const FARMER: &str = "farmer-wolf-cabbage-sheep";
 const TEXT: &str = include_str!("golden/farmer-bfs-iddfs.txt");
 
 fn steptrace(dir: &Path, arguments: &[&str]) -> (i32, String) {
-    let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-        .current_dir(dir)
-        .args(arguments)
-        .output()
-        .expect("the program starts");
-    let out = String::from_utf8(output.stdout).expect("UTF-8");
-    let err = String::from_utf8_lossy(&output.stderr).into_owned();
-    (output.status.code().unwrap_or(-1), if out.is_empty() { err } else { out })
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
+    let Ran { status, out, err } = run(dir, arguments, "");
+    (status, if out.is_empty() { err } else { out })
 }
 
 /// The lines of a run of the farmer's puzzle.

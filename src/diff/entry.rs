@@ -75,7 +75,7 @@ pub(super) fn entry(
 fn of_event(trace: &Trace, event: Event, by: By, new: impl Fn(&str) -> Entry) -> Entry {
     let texts = trace.texts();
     let about = |node: NodeId, what: &str| Entry {
-        level: Some(trace.node(node).depth),
+        level: Some(trace.depth(node)),
         state: Some(trace.state_text(node).to_owned()),
         path: Some(actions(trace, node)),
         ..new(what)
@@ -92,7 +92,7 @@ fn of_event(trace: &Trace, event: Event, by: By, new: impl Fn(&str) -> Entry) ->
                     format!(
                         "{}, level {} {}",
                         reason.as_str(),
-                        trace.node(witness).depth,
+                        trace.depth(witness),
                         trace.state_text(witness)
                     )
                 }
@@ -101,14 +101,14 @@ fn of_event(trace: &Trace, event: Event, by: By, new: impl Fn(&str) -> Entry) ->
             path.push(texts.action(action).to_owned());
             Entry {
                 detail: Some(format!("{}: {because}", texts.action(action))),
-                level: Some(trace.node(parent).depth + 1),
+                level: Some(trace.depth(parent) + 1),
                 state: Some(texts.state(state).to_owned()),
                 path: Some(path),
                 ..new("reject")
             }
         }
         Event::Discard { node, witness } => Entry {
-            detail: Some(format!("reached at level {}", trace.node(witness).depth)),
+            detail: Some(format!("reached at level {}", trace.depth(witness))),
             ..about(node, "discard")
         },
         Event::Generate { node, .. } if by == By::States => about(node, "meet"),

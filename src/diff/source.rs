@@ -292,13 +292,11 @@ fn lines_of(trace: &Trace, ids: &mut Ids) -> Vec<Line> {
     let path = trace.header().frontier == Discipline::Path;
     let mut lines = Vec::new();
     for (index, event) in trace.events().enumerate() {
-        let of = |node| states[trace.node(node).state.index()];
+        let of = |node| states[trace.state(node).index()];
         let said = match event {
             Event::Round { limit } => Spoken::Round(limit),
-            Event::Expand { node } => Spoken::Process(trace.node(node).depth, of(node)),
-            Event::Push { node } if !path && trace.node(node).from.is_some() => {
-                Spoken::Add(of(node))
-            }
+            Event::Expand { node } => Spoken::Process(trace.depth(node), of(node)),
+            Event::Push { node } if !path && trace.parent(node).is_some() => Spoken::Add(of(node)),
             Event::Cutoff { .. } => Spoken::Cutoff,
             Event::Goal { node } => Spoken::Found(of(node)),
             Event::Push { .. }

@@ -196,11 +196,11 @@ fn of_trace(trace: &Trace, source: &Source<'_>, span: Span) -> Totals {
             Event::Discard { .. } => discarded += 1,
             Event::Expand { node } => {
                 totals.expanded += 1;
-                totals.re_expanded += usize::from(expanded.mark(trace.node(node).state.0));
+                totals.re_expanded += usize::from(expanded.mark(trace.state(node).0));
             }
             Event::Goal { node } => {
                 totals.solutions += 1;
-                let moves = trace.node(node).depth;
+                let moves = trace.depth(node);
                 totals.shortest = Some(totals.shortest.map_or(moves, |least| least.min(moves)));
                 if totals.first_found.is_none() {
                     totals.first_found = Some(solution(trace, node));
@@ -224,7 +224,7 @@ fn solution(trace: &Trace, node: NodeId) -> Solution {
     let actions = trace.path(node).into_iter().filter_map(|node| trace.node(node).from);
     Solution {
         state: trace.state_text(node).to_owned(),
-        moves: trace.node(node).depth,
+        moves: trace.depth(node),
         actions: Some(actions.map(|(_, action)| trace.texts().action(action).to_owned()).collect()),
     }
 }

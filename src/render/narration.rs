@@ -111,9 +111,9 @@ impl<'t> Narrator<'t> {
                 self.cut_off = [0, self.cut_off[0]];
             }
             Event::Generate { .. } => self.nodes += 1,
-            Event::Goal { node } => self.solutions.push(self.trace.node(node).depth),
+            Event::Goal { node } => self.solutions.push(self.trace.depth(node)),
             Event::Cutoff { node } => {
-                self.cut_off_at = self.trace.node(node).depth;
+                self.cut_off_at = self.trace.depth(node);
                 self.cut_off[0] += 1;
             }
             Event::Reject { .. }
@@ -181,12 +181,12 @@ impl<'t> Narrator<'t> {
                 fill("discard", &[("node", &node), ("witness", &witness)])
             }
             Event::Expand { node } => {
-                let (name, depth) = (self.name(node), grouped(trace.node(node).depth as usize));
+                let (name, depth) = (self.name(node), grouped(trace.depth(node) as usize));
                 let state = trace.state_text(node);
                 fill("expand", &[("node", &name), ("state", state), ("depth", &depth)])
             }
             Event::Goal { node } => {
-                let depth = trace.node(node).depth;
+                let depth = trace.depth(node);
                 let values = [
                     ("node", &*self.name(node)),
                     ("state", trace.state_text(node)),

@@ -370,7 +370,7 @@ impl<'t> Picture<'t> {
 
     /// Whether a refused move of a node has a place: not below what is folded away.
     pub(super) fn shows_moves_of(&self, node: NodeId) -> bool {
-        let level = self.trace().node(node).depth.saturating_add(1);
+        let level = self.trace().depth(node).saturating_add(1);
         self.options.only == Only::Everything
             && self.shows(node)
             && self.selection.shows_level(level)
@@ -444,7 +444,7 @@ impl<'t> Picture<'t> {
     pub(super) fn labels(&self) -> Labels {
         let trace = self.trace();
         let name = 2 + trace.node_count().max(1).ilog10() as usize;
-        let nodes = self.nodes().map(|node| (trace.node(node).depth, trace.state_text(node)));
+        let nodes = self.nodes().map(|node| (trace.depth(node), trace.state_text(node)));
         Labels::of(nodes, name, self.options.orientation)
     }
 

@@ -70,7 +70,7 @@ pub fn solution_moves(trace: &Trace) -> u64 {
             Event::Round { .. } => (moves, first_node) = (0, NodeId(generated)),
             Event::Generate { node, .. } => generated = node.0 + 1,
             Event::Goal { node } if node >= first_node => {
-                moves += u64::from(trace.node(node).depth);
+                moves += u64::from(trace.depth(node));
             }
             Event::Goal { .. }
             | Event::Reject { .. }

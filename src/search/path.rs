@@ -19,6 +19,9 @@ pub(super) struct Path<const LONGEST: usize> {
     met: ByState,
 }
 
+/// A path of which every node counts.
+pub(super) const WHOLE: usize = usize::MAX;
+
 /// Stands for a node that is found in no moment.
 const NOBODY: (NodeId, StateKey) = (NodeId(ByState::NONE), StateKey(0));
 
@@ -37,7 +40,7 @@ impl<const LONGEST: usize> Path<LONGEST> {
         tree: &SearchTree<A>,
         states: &States<S>,
     ) {
-        if LONGEST != usize::MAX {
+        if LONGEST != WHOLE {
             // Places in a window are no depths: nothing is shared.
             self.clear();
         }

@@ -4,7 +4,7 @@
 use std::hash::Hash;
 
 use super::observer::{Rejection, StateKey};
-use super::path::Path;
+use super::path::{Path, WHOLE};
 use super::states::{ByState, StateSet, States};
 use super::tree::SearchTree;
 use crate::terms::NodeId;
@@ -42,9 +42,11 @@ pub(super) trait Prune: Default {
     /// Why a child is refused, if it is.
     fn refuse<A, S: Clone + Eq + Hash>(
         &self,
-        child: Candidate,
-        view: View<'_, A, S>,
-    ) -> Option<Rejection>;
+        _child: Candidate,
+        _view: View<'_, A, S>,
+    ) -> Option<Rejection> {
+        None
+    }
 
     /// A node joined the tree.
     fn make<A, S: Clone + Eq + Hash>(
@@ -66,56 +68,38 @@ pub(super) trait Prune: Default {
 }
 
 /// No state may be repeated on a path.
-#[derive(Default)]
-pub(super) struct Ancestors(Path<{ usize::MAX }>);
-
-impl Prune for Ancestors {
-    const COMES_BACK: bool = true;
-
-    fn start_over(&mut self) {
-        self.0.clear();
-    }
-
-    #[inline(always)]
-    fn lead_to<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, A, S>) {
-        self.0.lead_to(node, view.tree, view.states);
-    }
-
-    #[inline(always)]
-    fn refuse<A, S: Clone + Eq + Hash>(
-        &self,
-        child: Candidate,
-        _: View<'_, A, S>,
-    ) -> Option<Rejection> {
-        let witness = self.0.node_with(child.key)?;
-        Some(Rejection::Ancestor { key: child.key, witness })
-    }
-}
+pub(super) type Ancestors = OnPath<WHOLE>;
 
 /// No child may have the state of its parent, or of that one's.
-#[derive(Default)]
-pub(super) struct Parent(Path<2>);
+pub(super) type Parent = OnPath<2>;
 
-impl Prune for Parent {
+/// No child may have the state of one of so many nodes above it.
+#[derive(Default)]
+pub(super) struct OnPath<const LONGEST: usize>(Path<LONGEST>);
+
+impl<const LONGEST: usize> Prune for OnPath<LONGEST> {
     const COMES_BACK: bool = true;
 
     fn start_over(&mut self) {
         self.0.clear();
     }
 
-    #[inline]
+    #[inline(always)]
     fn lead_to<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, A, S>) {
         self.0.lead_to(node, view.tree, view.states);
     }
 
-    #[inline]
+    #[inline(always)]
     fn refuse<A, S: Clone + Eq + Hash>(
         &self,
-        child: Candidate,
+        Candidate { key, .. }: Candidate,
         _: View<'_, A, S>,
     ) -> Option<Rejection> {
-        let witness = self.0.node_with(child.key)?;
-        Some(Rejection::Parent { key: child.key, witness })
+        let witness = self.0.node_with(key)?;
+        Some(match LONGEST {
+            WHOLE => Rejection::Ancestor { key, witness },
+            _ => Rejection::Parent { key, witness },
+        })
     }
 }
 
@@ -161,15 +145,6 @@ impl Prune for ReachedWhenTaken {
     }
 
     #[inline]
-    fn refuse<A, S: Clone + Eq + Hash>(
-        &self,
-        _: Candidate,
-        _: View<'_, A, S>,
-    ) -> Option<Rejection> {
-        None
-    }
-
-    #[inline]
     fn take<A, S: Clone + Eq + Hash>(
         &mut self,
         node: NodeId,
@@ -190,15 +165,6 @@ pub(super) struct Unpruned;
 
 impl Prune for Unpruned {
     const COMES_BACK: bool = true;
-
-    #[inline]
-    fn refuse<A, S: Clone + Eq + Hash>(
-        &self,
-        _: Candidate,
-        _: View<'_, A, S>,
-    ) -> Option<Rejection> {
-        None
-    }
 }
 
 /// The states that were met in this round.

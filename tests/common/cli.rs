@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
@@ -19,10 +20,17 @@ pub(crate) fn steptrace(dir: &Path, arguments: &str) -> Ran {
 
 /// Runs the program in `dir`; arguments are split at blanks.
 pub(crate) fn steptrace_with(dir: &Path, arguments: &str, input: &str) -> Ran {
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    run(dir, &arguments, input)
+}
+
+/// Runs the program in `dir`, and not for ever.
+pub(crate) fn run(dir: &Path, arguments: &[&str], input: &str) -> Ran {
     let output = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
         .current_dir(dir)
-        .args(arguments.split_whitespace())
+        .args(arguments)
         .write_stdin(input)
+        .timeout(Duration::from_secs(120))
         .output()
         .expect("the program starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");

@@ -66,7 +66,7 @@ pub(super) fn write(out: &mut impl Write, picture: &Picture<'_>) -> io::Result<(
     }
     let mut levels: BTreeMap<u32, Vec<NodeId>> = BTreeMap::new();
     for node in picture.nodes() {
-        levels.entry(trace.node(node).depth).or_default().push(node);
+        levels.entry(trace.depth(node)).or_default().push(node);
     }
     out.write_all(b"\n  // Levels.\n")?;
     for nodes in levels.into_values() {
@@ -255,7 +255,7 @@ impl Writer<'_, '_> {
                 }
             }
         }
-        let depth = trace.node(node).depth;
+        let depth = trace.depth(node);
         let tooltip =
             text(&mut self.scratch, format_args!("n{number}, level {depth}, {status}\n{state}"));
         write!(out, " tooltip={} id=\"n{number}\"", Tooltip(tooltip))?;

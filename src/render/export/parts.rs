@@ -91,7 +91,7 @@ impl<'a, 't> Graph<'a, 't> {
                     let on_solution = |to: usize| {
                         let state = choice.graph.states[to].text;
                         let mut nodes = of.nodes.iter().filter(|&&node| picture.on_solution(node));
-                        nodes.any(|&node| picture.trace().node(node).state == state)
+                        nodes.any(|&node| picture.trace().state(node) == state)
                     };
                     let (from, to) = (format!("s{}", of.from), format!("s{}", of.to));
                     each(Link {
@@ -126,7 +126,7 @@ fn node_facts(picture: &Picture<'_>, node: NodeId) -> Map<String, Value> {
     let mut facts = Map::new();
     facts.insert("state".to_owned(), json!(trace.state_text(node)));
     facts.insert("status".to_owned(), json!(picture.status(node).as_str()));
-    facts.insert("depth".to_owned(), json!(trace.node(node).depth));
+    facts.insert("depth".to_owned(), json!(trace.depth(node)));
     facts.insert("solution".to_owned(), json!(picture.on_solution(node)));
     if let Some(order) = picture.expansion(node) {
         facts.insert("expansion".to_owned(), json!(order));

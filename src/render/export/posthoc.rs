@@ -78,7 +78,7 @@ impl Teller<'_> {
             }
             Event::Reject { parent, state, action, reason } => {
                 self.refused += 1;
-                let depth = self.trace.node(parent).depth.saturating_add(1);
+                let depth = self.trace.depth(parent).saturating_add(1);
                 let mut told = json!({
                     "type": "rejecting", "id": format!("refused-{}", self.refused),
                     "pId": self.name(parent), "state": self.trace.texts().state(state),

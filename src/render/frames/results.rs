@@ -137,7 +137,7 @@ fn listed(names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::read_traces;
+    use crate::render::samples::trace;
 
     #[test]
     fn a_turn_is_told_by_what_came_of_it_and_who_is_next() {
@@ -156,7 +156,7 @@ mod tests {
 {"event":"expand","node":1}
 {"event":"close","node":1}
 "#;
-        let trace = read_traces(lines.as_bytes()).expect("the test's own").traces.remove(0);
+        let trace = trace(lines);
         let told = |from: usize, to: usize| {
             let mut turn = Turn::default();
             trace.events_from(from).take(to - from).for_each(|event| turn.note(&event));

@@ -197,7 +197,7 @@ impl Columns {
                 self.state.push(state.0.into());
                 let above = from.map(|(parent, action)| {
                     self.action.push(action.0.into());
-                    (i64::from(parent.0), i64::from(trace.node(parent).depth))
+                    (i64::from(parent.0), i64::from(trace.depth(parent)))
                 });
                 let (parent, plain) = above.map_or((-1, 0), |(parent, depth)| (parent, depth + 1));
                 self.parent.push(parent + 1);

@@ -226,10 +226,10 @@ fn name_width(number: u32) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::read_traces;
+    use crate::render::samples::trace;
 
     fn places(lines: &str) -> Places {
-        Places::of(&read_traces(lines.as_bytes()).unwrap().traces[0])
+        Places::of(&trace(lines))
     }
 
     #[test]

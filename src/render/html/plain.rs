@@ -125,7 +125,7 @@ impl Solution {
                 }
             })
             .collect();
-        let moves = words::moves(trace.node(goal).depth);
+        let moves = words::moves(trace.depth(goal));
         if steps.len() <= MOST_MOVES {
             return Self { moves, steps, left_out: 0, last_steps: Vec::new() };
         }

@@ -129,7 +129,7 @@ impl Picture<'_> {
         for node in self.spans().iter().flat_map(|span| span.nodes.clone()) {
             let node = NodeId::from_index(node);
             if self.replay().status(node) == Some(Status::Goal) {
-                let depth = trace.node(node).depth;
+                let depth = trace.depth(node);
                 goals += 1;
                 shortest = shortest.min(depth);
                 longest = longest.max(depth);

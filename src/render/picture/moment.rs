@@ -164,7 +164,7 @@ fn turns<'r>(
 fn first_turns(replay: &Replay<'_>, events: std::ops::Range<usize>) -> Vec<usize> {
     let mut first = Vec::new();
     for (at, node) in turns(replay, events) {
-        if replay.trace().node(node).depth as usize == first.len() {
+        if replay.trace().depth(node) as usize == first.len() {
             first.push(at);
         }
     }

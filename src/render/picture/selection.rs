@@ -94,7 +94,7 @@ impl Selection {
                 {
                     self.solved[index] = self.solved[index].min(at as u32);
                 }
-                if let Some((parent, _)) = trace.node(node).from {
+                if let Some(parent) = trace.parent(node) {
                     let parent = parent.index();
                     self.solved[parent] = self.solved[parent].min(self.solved[index]);
                 }

@@ -1,9 +1,10 @@
 use super::*;
 use crate::problems::catalogue;
 use crate::render::layers::{Course, Point};
+use crate::render::samples;
 use crate::search::search;
 use crate::terms::{Algorithm, Pruning, SearchOptions};
-use crate::trace::{Header, Recorder, TraceBuilder, read_traces};
+use crate::trace::{Header, Recorder, TraceBuilder};
 
 const SPACING: Spacing = Spacing { gap: 14.0, lane: 8.0, channel: 40.0 };
 
@@ -33,7 +34,7 @@ fn placed(graph: &StateGraph) -> Placement {
 fn trace(lines: &[&str]) -> Trace {
     let header = r#"{"steptrace":1,"problem":"p","title":"T","algorithm":"bfs"}"#;
     let lines = [&[header], lines].concat().join("\n");
-    read_traces(lines.as_bytes()).expect("the test's own trace").traces.remove(0)
+    samples::trace(&lines)
 }
 
 #[test]

@@ -179,7 +179,7 @@ impl Planner<'_, '_> {
         Place {
             kind: Kind::Node(node),
             parent: parent.and_then(|(parent, _)| self.place_of(parent)),
-            level: (trace.node(node).depth - self.top) as usize,
+            level: (trace.depth(node) - self.top) as usize,
             lines,
             caption,
             width,
@@ -204,7 +204,7 @@ impl Planner<'_, '_> {
         Place {
             kind: Kind::Refused(event),
             parent: self.place_of(parent),
-            level: (self.picture.trace().node(parent).depth - self.top) as usize + 1,
+            level: (self.picture.trace().depth(parent) - self.top) as usize + 1,
             lines: says,
             caption: match self.captions {
                 Visibility::Shown => captioned(action),
@@ -221,7 +221,7 @@ impl Planner<'_, '_> {
         Place {
             kind: Kind::Folded(node),
             parent: self.place_of(node),
-            level: (self.picture.trace().node(node).depth - self.top) as usize + 1,
+            level: (self.picture.trace().depth(node) - self.top) as usize + 1,
             lines: Vec::new(),
             caption: Vec::new(),
             // In a series the count grows; it never takes more than this.

@@ -162,7 +162,7 @@ impl Plan {
                 Detail::Full => options.edge_labels.for_nodes(picture.shown_nodes()),
                 Detail::Names | Detail::Dots => Visibility::Hidden,
             },
-            top: picture.nodes().map(|node| trace.node(node).depth).min().unwrap_or(0),
+            top: picture.nodes().map(|node| trace.depth(node)).min().unwrap_or(0),
             box_of: Vec::new(),
             caption_lines: 0,
             first: picture.spans().first().map_or(0, |span| span.nodes.start),

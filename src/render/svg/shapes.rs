@@ -170,7 +170,7 @@ pub(super) fn node(
     write!(
         out,
         " class=\"node {status}{solution}\"><title>n{number}, level {}, {status}\n{}</title>",
-        trace.node(node).depth,
+        trace.depth(node),
         Xml(trace.state_text(node))
     )?;
     let (x, y) = (place.x - place.width / 2.0, place.y - place.height / 2.0);
