@@ -46,12 +46,16 @@ class LevelBands {
     return labels;
   }
 
+  /** The line below the level of the limit: higher than usual rather than out of view, and none where that would be among the nodes. */
   limitLine(limit, from, to) {
     const { book: { plan }, view, size } = this.painter;
     if (limit === null || limit < from || limit > to || view.pitch < PITCH.mark) return [];
-    const y = (plan.yOf(view, limit) + Math.min(view.pitch / 2, 36)).toFixed(1);
+    const level = plan.yOf(view, limit);
+    const below = Math.min(level + Math.min(view.pitch / 2, 36), size.height - 4);
+    if (below < level + plan.halfLevel(view)) return [];
+    const y = below.toFixed(1);
     const line = draw("path", { class: "limit", d: `M38 ${y}H${size.width}` });
-    return view.pitch < 30 ? [line] : [line, draw("text", { class: "limit-word", x: size.width - 12, y: y - 5 }, `depth limit ${limit}`)];
+    return view.pitch < 30 ? [line] : [line, draw("text", { class: "limit-word", x: size.width - 12, y: below - 5 }, `depth limit ${limit}`)];
   }
 }
 

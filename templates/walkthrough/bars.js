@@ -124,6 +124,8 @@ class FoldCount {
       this.look = look;
       this.group.dataset.fold = slot;
       this.told = `${text} ${folded === 1 ? "node" : "nodes"} folded under ${name}: click to unfold`;
+      // The pointer may rest where it wrote one.
+      if (this.title.firstChild) setText(this.title, this.told);
       setText(this.text, text);
       set(this.tail, "x", left);
       set(this.tail, "width", long);

@@ -16,6 +16,15 @@ test("folded subtrees are counted, and a click or Space unfolds them", () => ope
   assert.match(await page.locator("#tree-note").innerText(), /^1.820 nodes: \d+ by name, the others folded into bars/);
   await folds.first().locator("text").hover();
   assert.match(await folds.first().locator("title").textContent(), /^[\d\u202f]+ nodes? folded under n\d+: click to unfold$/);
+  // Where a pointer has been, the counts become those of other nodes.
+  for (let nth = 0; nth < Math.min(6, await folds.count()); nth++) await folds.nth(nth).locator("text").hover();
+  for (const at of [9000, 4000, 1000, 12000]) {
+    await page.evaluate((at) => steptrace.seek(at), at);
+    const told = await folds.evaluateAll((all) => all.map((fold) => [fold.querySelector("title").textContent, fold.querySelector("text").textContent]));
+    const written = told.filter(([title]) => title);
+    assert.ok(written.length > 0 || at !== 12000);
+    for (const [title, count] of written) assert.ok(title.startsWith(`${count} node`), `${title} at ${count}`);
+  }
   const before = await page.locator("#tree-svg .node.is-closed").count();
   const counts = (await folds.locator("text").allTextContents()).map(number);
   const widest = counts.indexOf(Math.max(...counts));
