@@ -10,14 +10,14 @@ use steptrace::search::search;
 use steptrace::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
 };
-use steptrace::trace::{Event, Header, MoveId, Recorder, Sink, Texts, TraceBuilder};
+use steptrace::trace::{Event, Header, Recorder, Sink, Texts, TraceBuilder};
 
 /// Keeps events as they come.
 #[derive(Default)]
 struct Told(Vec<Event>);
 
 impl Sink for Told {
-    fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
+    fn event(&mut self, _: &Texts, event: &Event) {
         self.0.push(*event);
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crate::trace::{Event, MoveId, Sink, Texts};
+use crate::trace::{Event, Sink, Texts};
 
 /// Looks at the clock only once in so many events.
 const STRIDE: u64 = 1 << 14;
@@ -35,7 +35,7 @@ impl Progress {
 }
 
 impl Sink for Progress {
-    fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
+    fn event(&mut self, _: &Texts, event: &Event) {
         self.events += 1;
         self.nodes += u64::from(matches!(event, Event::Generate { .. }));
         self.frontier += u64::from(matches!(event, Event::Push { .. }));

@@ -7,6 +7,9 @@ pub(super) trait Budget {
 
     /// Lets no event be taken any more, where they are counted.
     fn stop(&mut self);
+
+    /// How many events were taken, where they are counted.
+    fn taken(&self) -> u64;
 }
 
 /// Any number of events. Costs nothing.
@@ -19,20 +22,40 @@ impl Budget for Unlimited {
     }
 
     fn stop(&mut self) {}
+
+    fn taken(&self) -> u64 {
+        0
+    }
 }
 
-/// So many more events.
-pub(super) struct Limited(pub(super) u64);
+/// So many events and no more.
+pub(super) struct Limited {
+    most: u64,
+    /// How many are left; below nothing, which is a large number, after one was asked for in vain.
+    left: u64,
+}
+
+impl Limited {
+    pub(super) const fn to(most: u64) -> Self {
+        Self { most, left: most }
+    }
+}
 
 impl Budget for Limited {
     #[inline(always)]
     fn take(&mut self) -> bool {
-        let (left, is_overdrawn) = self.0.overflowing_sub(1);
-        self.0 = left;
+        let (left, is_overdrawn) = self.left.overflowing_sub(1);
+        self.left = left;
         !is_overdrawn
     }
 
     fn stop(&mut self) {
-        self.0 = 0;
+        self.most = self.taken();
+        self.left = 0;
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        self.most.min(self.most.wrapping_sub(self.left))
     }
 }

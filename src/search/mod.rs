@@ -18,6 +18,7 @@ mod frontier;
 mod iddfs;
 mod moves;
 mod observer;
+mod outline;
 mod path;
 mod pruning;
 mod report;
@@ -26,6 +27,7 @@ mod states;
 mod tree;
 
 pub use observer::{Called, EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
+pub use outline::{Fate, NewMoves, Outline, To};
 pub use report::Report;
 pub use tree::SearchTree;
 
@@ -81,7 +83,7 @@ pub fn search_until<P: Problem, O: Observer<P>>(
     match options.max_events {
         None if !O::OBSERVES => prune(problem, options, observer, interrupted, Unlimited),
         most => {
-            let budget = Limited(most.unwrap_or(u64::MAX));
+            let budget = Limited::to(most.unwrap_or(u64::MAX));
             prune(problem, options, observer, interrupted, budget)
         }
     }

@@ -4,6 +4,7 @@
 //! the problem once per state and keeps the answer; the others use the list as a stack.
 
 use super::observer::{EdgeId, StateKey};
+use super::outline::NewMoves;
 use super::states::States;
 use crate::problem::{Problem, Violation};
 use crate::terms::Order;
@@ -63,7 +64,8 @@ impl<P: Problem> Moves<P> {
         }
     }
 
-    /// The moves of a state, which is about to be expanded.
+    /// The moves of a state, which is about to be expanded. If they are kept from now on, `learn` gets
+    /// them.
     #[inline(always)]
     pub(super) fn of(
         &mut self,
@@ -71,11 +73,12 @@ impl<P: Problem> Moves<P> {
         states: &mut States<P::State>,
         key: StateKey,
         keep: Keep,
+        learn: impl FnOnce(NewMoves<'_, P>),
     ) -> Stretch {
         match keep {
             Keep::All => match self.kept.get(key.index()) {
                 Some(&Stretch { start, end }) if start <= end => start..end,
-                _ => self.ask_and_keep(problem, states, key),
+                _ => self.ask_and_keep(problem, states, key, learn),
             },
             Keep::Path => {
                 self.starts.push(as_u32(self.list.len()));
@@ -91,13 +94,16 @@ impl<P: Problem> Moves<P> {
         problem: &P,
         states: &mut States<P::State>,
         key: StateKey,
+        learn: impl FnOnce(NewMoves<'_, P>),
     ) -> Stretch {
-        let stretch = self.ask(problem, states, key);
+        let Stretch { start, end } = self.ask(problem, states, key);
         if key.index() >= self.kept.len() {
             self.kept.resize(states.table_len(), UNASKED);
         }
-        self.kept[key.index()] = stretch.clone();
-        stretch
+        self.kept[key.index()] = start..end;
+        let moves = &self.list[start as usize..end as usize];
+        learn(NewMoves::new(key, EdgeId(start), moves, states));
+        start..end
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::outline::{NewMoves, Outline};
 use super::states::States;
 use crate::problem::Problem;
 use crate::terms::{NodeId, Outcome};
@@ -17,12 +18,26 @@ pub trait Observer<P: Problem> {
     /// Whether this observer looks at all. With `false`, steps are not even put together.
     const OBSERVES: bool = true;
 
+    /// Whether this observer is told the [`Outline`] of a search that has one.
+    const TAKES_OUTLINES: bool = false;
+
+    /// Whether this observer needs the steps of a search even if it is told its outline.
+    const NEEDS_STEPS: bool = true;
+
     /// Something happened.
     fn on_step(&mut self, problem: &P, step: Step<'_, P>);
+
+    /// The search has got to know the moves from a state, which it will keep; it is about to expand a
+    /// node with that state for the first time.
+    fn on_moves(&mut self, _problem: &P, _moves: NewMoves<'_, P>) {}
+
+    /// Something happened from which the steps can be told; before those that are told.
+    fn on_outline(&mut self, _problem: &P, _outline: Outline<'_, P>) {}
 }
 
 impl<P: Problem> Observer<P> for () {
     const OBSERVES: bool = false;
+    const NEEDS_STEPS: bool = false;
 
     #[inline(always)]
     fn on_step(&mut self, _: &P, _: Step<'_, P>) {}
@@ -30,20 +45,44 @@ impl<P: Problem> Observer<P> for () {
 
 impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
+    const TAKES_OUTLINES: bool = A::TAKES_OUTLINES || B::TAKES_OUTLINES;
+    const NEEDS_STEPS: bool = A::NEEDS_STEPS || B::NEEDS_STEPS;
 
     #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         self.0.on_step(problem, step);
         self.1.on_step(problem, step);
     }
+
+    fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
+        self.0.on_moves(problem, moves);
+        self.1.on_moves(problem, moves);
+    }
+
+    #[inline(always)]
+    fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
+        self.0.on_outline(problem, outline);
+        self.1.on_outline(problem, outline);
+    }
 }
 
 impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
     const OBSERVES: bool = O::OBSERVES;
+    const TAKES_OUTLINES: bool = O::TAKES_OUTLINES;
+    const NEEDS_STEPS: bool = O::NEEDS_STEPS;
 
     #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         (**self).on_step(problem, step);
+    }
+
+    fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
+        (**self).on_moves(problem, moves);
+    }
+
+    #[inline(always)]
+    fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
+        (**self).on_outline(problem, outline);
     }
 }
 
@@ -56,10 +95,22 @@ pub struct Called<O>(pub O);
 
 impl<P: Problem, O: Observer<P>> Observer<P> for Called<O> {
     const OBSERVES: bool = O::OBSERVES;
+    const TAKES_OUTLINES: bool = O::TAKES_OUTLINES;
+    const NEEDS_STEPS: bool = O::NEEDS_STEPS;
 
     #[inline(never)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         self.0.on_step(problem, step);
+    }
+
+    #[inline(never)]
+    fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
+        self.0.on_moves(problem, moves);
+    }
+
+    #[inline(never)]
+    fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
+        self.0.on_outline(problem, outline);
     }
 }
 
@@ -119,16 +170,6 @@ impl<'s, P: Problem> LazyState<'s, P> {
 
     pub(super) const fn forbidden(state: &'s P::State) -> Self {
         Self(Source::Forbidden(state))
-    }
-
-    /// The same, put together anew: what is handed to a rare call then need not be at hand before.
-    #[inline(always)]
-    #[must_use]
-    pub(crate) fn afresh(self) -> Self {
-        Self(match self.0 {
-            Source::Numbered(states, key) => Source::Numbered(states, key),
-            Source::Forbidden(state) => Source::Forbidden(state),
-        })
     }
 
     /// The state.

@@ -1,6 +1,6 @@
 //! The verbs of the pseudocode, each of which says what it does.
 //!
-//! The only place that announces steps. A search that is brought to a halt (by its first goal, by its
+//! The only place that announces steps, and the outline of a search that has one. A search that is brought to a halt (by its first goal, by its
 //! event limit, or from outside) loses its frontier and its moves, and its verbs fall silent: the
 //! algorithms run out of work and need not ask.
 
@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::budget::Budget;
 use super::frontier::Frontier;
 use super::moves::{Keep, Moves, Stretch};
-use super::observer::{LazyState, Observer, Origin, Rejection, StateKey, Step};
+use super::observer::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
+use super::outline::{Fate, Outline};
 use super::pruning::{Candidate, Prune, View};
 use super::report::Report;
 use super::states::States;
@@ -97,6 +98,10 @@ macro_rules! view {
 
 impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R> {
     const KEEP: Keep = if R::COMES_BACK { Keep::All } else { Keep::Path };
+    /// Whether the outline of this search is told: it has one if it keeps its moves.
+    const IN_OUTLINE: bool = R::COMES_BACK && O::OBSERVES && O::TAKES_OUTLINES;
+    /// Whether its steps are told.
+    const IN_STEPS: bool = O::OBSERVES && (O::NEEDS_STEPS || !Self::IN_OUTLINE);
 
     pub(super) fn new(
         problem: &'r P,
@@ -128,7 +133,9 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
 
     /// Begins a round of iterative deepening: nothing is remembered of the one before.
     pub(super) fn round(&mut self, limit: u32) {
-        if self.announce(Step::Round { limit }) {
+        if self.take_event() {
+            self.outline(Outline::Round { limit });
+            self.tell(Step::Round { limit });
             self.pruning.start_over();
             self.tree.start_over();
             self.cut_off = false;
@@ -149,8 +156,11 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         let state = self.problem.initial_state();
         let key = self.states.key(self.problem, state);
         let node = self.tree.add_root(key);
-        if O::OBSERVES {
-            let state = LazyState::numbered(&self.states, key);
+        let state = LazyState::numbered(&self.states, key);
+        if Self::IN_OUTLINE {
+            self.observer.on_outline(self.problem, Outline::Root { key, state });
+        }
+        if Self::IN_STEPS {
             let step = Step::Generate { node, from: None, key, state, depth: 0 };
             self.observer.on_step(self.problem, step);
         }
@@ -204,7 +214,9 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             return true;
         }
         if self.limit == self.tree.depth(node) {
-            if self.announce(Step::Cutoff { node }) {
+            if self.take_event() {
+                self.settled(node, Fate::CutOff);
+                self.tell(Step::Cutoff { node });
                 self.cut_off = true;
             }
             return true;
@@ -219,12 +231,18 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             self.bring_to_halt(Halt::Interrupted);
             return Untried::NONE;
         }
-        if !self.announce(Step::Expand { node }) {
+        if !self.take_event() {
             return Untried::NONE;
         }
         self.pruning.lead_to(node, view!(self));
         let key = self.tree.state(node);
-        let places = self.moves.of(self.problem, &mut self.states, key, Self::KEEP);
+        let places = self.moves.of(self.problem, &mut self.states, key, Self::KEEP, |moves| {
+            if O::OBSERVES {
+                self.observer.on_moves(self.problem, moves);
+            }
+        });
+        self.settled(node, Fate::Expanded);
+        self.tell(Step::Expand { node });
         Untried { places, depth: self.tree.depth(node) + 1 }
     }
 
@@ -242,7 +260,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         let key = match &next.to {
             Ok(key) => *key,
             Err(violation) => {
-                if O::OBSERVES {
+                if Self::IN_STEPS {
                     let reason = Rejection::Illegal { rule: violation.rule };
                     let state = LazyState::forbidden(&violation.state);
                     self.observer.on_step(self.problem, Step::Reject { from, state, reason });
@@ -251,14 +269,18 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             }
         };
         if let Some(reason) = self.pruning.refuse(Candidate { parent, key, depth }, view!(self)) {
-            if O::OBSERVES {
+            if Self::IN_STEPS {
                 let state = LazyState::numbered(&self.states, key);
                 self.observer.on_step(self.problem, Step::Reject { from, state, reason });
             }
             return None;
         }
         let node = self.tree.add(parent, next.action.clone(), key, depth);
-        if O::OBSERVES {
+        if Self::IN_OUTLINE {
+            let outline = Outline::Child { parent, edge: EdgeId(place), depth };
+            self.observer.on_outline(self.problem, outline);
+        }
+        if Self::IN_STEPS {
             let state = LazyState::numbered(&self.states, key);
             let step = Step::Generate { node, from: Some(from), key, state, depth };
             self.observer.on_step(self.problem, step);
@@ -279,7 +301,13 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     #[inline(always)]
     fn test_goal(&mut self, node: NodeId, key: StateKey) -> bool {
         let is_goal = self.problem.is_goal(&self.states.get(self.problem, key));
-        if is_goal && self.announce(Step::Goal { node }) {
+        if is_goal && self.take_event() {
+            if self.tests_when_made {
+                self.outline(Outline::Goal);
+            } else {
+                self.settled(node, Fate::Goal);
+            }
+            self.tell(Step::Goal { node });
             self.solutions.push(node);
             if self.options.on_goal == OnGoal::Return {
                 self.done_with = self.tree.parent(node);
@@ -333,10 +361,30 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     #[inline(always)]
     fn announce(&mut self, step: Step<'_, P>) -> bool {
         let taken = self.take_event();
-        if taken && O::OBSERVES {
-            self.observer.on_step(self.problem, step);
+        if taken {
+            self.tell(step);
         }
         taken
+    }
+
+    #[inline(always)]
+    fn tell(&mut self, step: Step<'_, P>) {
+        if Self::IN_STEPS {
+            self.observer.on_step(self.problem, step);
+        }
+    }
+
+    /// Tells what belongs to the outline; before the step, if it is one.
+    #[inline(always)]
+    fn outline(&mut self, outline: Outline<'_, P>) {
+        if Self::IN_OUTLINE {
+            self.observer.on_outline(self.problem, outline);
+        }
+    }
+
+    #[inline(always)]
+    fn settled(&mut self, node: NodeId, fate: Fate) {
+        self.outline(Outline::Settled { node, fate, events: self.budget.taken() });
     }
 
     #[inline(always)]
@@ -358,7 +406,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     }
 
     /// What is left.
-    pub(super) fn finish(self) -> Report<P> {
+    pub(super) fn finish(mut self) -> Report<P> {
         let outcome = match self.halt {
             Some(Halt::Interrupted) => None,
             Some(Halt::EventLimit) => Some(Outcome::EventLimit),
@@ -366,10 +414,9 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             Some(Halt::FirstGoal) | None if self.cut_off => Some(Outcome::DepthLimit),
             Some(Halt::FirstGoal) | None => Some(Outcome::Exhausted),
         };
-        if O::OBSERVES
-            && let Some(outcome) = outcome
-        {
-            self.observer.on_step(self.problem, Step::End { outcome });
+        self.outline(Outline::End { outcome, events: self.budget.taken() });
+        if let Some(outcome) = outcome {
+            self.tell(Step::End { outcome });
         }
         Report { outcome, solutions: self.solutions, tree: self.tree }
     }

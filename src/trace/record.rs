@@ -1,21 +1,26 @@
 //! From the steps of a running search to the events of a trace.
 
 use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
-use super::log::TraceBuilder;
+use super::log::{Outlined, TraceBuilder};
 use super::texts::Texts;
 use crate::problem::Problem;
-use crate::search::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
-use crate::terms::NodeId;
+use crate::search::{
+    EdgeId, LazyState, NewMoves, Observer, Origin, Outline, Rejection, StateKey, Step, To,
+};
 
 /// Takes events as they come.
 pub trait Sink {
-    /// The next event; the texts it speaks of are in `texts`. If it is about a child and the moves
-    /// of this run have numbers, `of` is that of the move, and `texts` has kept it.
-    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>);
+    /// Whether this sink is told the outline of a run that has one.
+    const TAKES_OUTLINES: bool = false;
 
-    /// A move from the state of `parent` got the number `of`: told once, before the first event about
-    /// that move.
-    fn learn_move(&mut self, _parent: NodeId, _of: MoveId) {}
+    /// Whether this sink needs the events of a run even if it is told its outline.
+    const NEEDS_EVENTS: bool = true;
+
+    /// The next event; the texts it speaks of are in `texts`.
+    fn event(&mut self, texts: &Texts, event: &Event);
+
+    /// What is next in the outline of a run; before the event, if events are told as well.
+    fn outline(&mut self, _told: Outlined) {}
 
     /// Whether this sink ever looks at a text. Asked once, before the first event. If no sink does,
     /// none is made: equal states have equal ids still, and no other id means anything.
@@ -25,18 +30,24 @@ pub trait Sink {
 }
 
 impl Sink for TraceBuilder {
+    const TAKES_OUTLINES: bool = true;
+    const NEEDS_EVENTS: bool = false;
+
     #[inline(always)]
-    fn event(&mut self, _: &Texts, event: &Event, of: Option<MoveId>) {
-        self.push_of(*event, of);
+    fn event(&mut self, _: &Texts, event: &Event) {
+        self.push_unless_outlined(*event);
     }
 
-    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
-        Self::learn_move(self, parent, of);
+    #[inline(always)]
+    fn outline(&mut self, told: Outlined) {
+        self.push_outlined(told);
     }
 }
 
 impl Sink for () {
-    fn event(&mut self, _: &Texts, _: &Event, _: Option<MoveId>) {}
+    const NEEDS_EVENTS: bool = false;
+
+    fn event(&mut self, _: &Texts, _: &Event) {}
 
     fn reads_texts(&self) -> bool {
         false
@@ -44,16 +55,20 @@ impl Sink for () {
 }
 
 impl<S: Sink> Sink for Option<S> {
+    const TAKES_OUTLINES: bool = S::TAKES_OUTLINES;
+    const NEEDS_EVENTS: bool = S::NEEDS_EVENTS;
+
     #[inline(always)]
-    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
+    fn event(&mut self, texts: &Texts, event: &Event) {
         if let Some(sink) = self {
-            sink.event(texts, event, of);
+            sink.event(texts, event);
         }
     }
 
-    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+    #[inline(always)]
+    fn outline(&mut self, told: Outlined) {
         if let Some(sink) = self {
-            sink.learn_move(parent, of);
+            sink.outline(told);
         }
     }
 
@@ -63,13 +78,17 @@ impl<S: Sink> Sink for Option<S> {
 }
 
 impl<S: Sink> Sink for &mut S {
+    const TAKES_OUTLINES: bool = S::TAKES_OUTLINES;
+    const NEEDS_EVENTS: bool = S::NEEDS_EVENTS;
+
     #[inline(always)]
-    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
-        (**self).event(texts, event, of);
+    fn event(&mut self, texts: &Texts, event: &Event) {
+        (**self).event(texts, event);
     }
 
-    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
-        (**self).learn_move(parent, of);
+    #[inline(always)]
+    fn outline(&mut self, told: Outlined) {
+        (**self).outline(told);
     }
 
     fn reads_texts(&self) -> bool {
@@ -78,16 +97,20 @@ impl<S: Sink> Sink for &mut S {
 }
 
 impl<S: Sink> Sink for Vec<S> {
+    const TAKES_OUTLINES: bool = S::TAKES_OUTLINES;
+    const NEEDS_EVENTS: bool = S::NEEDS_EVENTS;
+
     #[inline(always)]
-    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
+    fn event(&mut self, texts: &Texts, event: &Event) {
         for sink in self {
-            sink.event(texts, event, of);
+            sink.event(texts, event);
         }
     }
 
-    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
+    #[inline(always)]
+    fn outline(&mut self, told: Outlined) {
         for sink in self {
-            sink.learn_move(parent, of);
+            sink.outline(told);
         }
     }
 
@@ -97,15 +120,19 @@ impl<S: Sink> Sink for Vec<S> {
 }
 
 impl<A: Sink, B: Sink> Sink for (A, B) {
+    const TAKES_OUTLINES: bool = A::TAKES_OUTLINES || B::TAKES_OUTLINES;
+    const NEEDS_EVENTS: bool = A::NEEDS_EVENTS || B::NEEDS_EVENTS;
+
     #[inline(always)]
-    fn event(&mut self, texts: &Texts, event: &Event, of: Option<MoveId>) {
-        self.0.event(texts, event, of);
-        self.1.event(texts, event, of);
+    fn event(&mut self, texts: &Texts, event: &Event) {
+        self.0.event(texts, event);
+        self.1.event(texts, event);
     }
 
-    fn learn_move(&mut self, parent: NodeId, of: MoveId) {
-        self.0.learn_move(parent, of);
-        self.1.learn_move(parent, of);
+    #[inline(always)]
+    fn outline(&mut self, told: Outlined) {
+        self.0.outline(told);
+        self.1.outline(told);
     }
 
     fn reads_texts(&self) -> bool {
@@ -131,15 +158,6 @@ pub struct Recorder<S> {
     scratch: String,
 }
 
-/// Where a move leads.
-#[derive(Clone, Copy)]
-enum End {
-    /// To a state with a number.
-    Legal(StateKey),
-    /// To one that a rule forbids.
-    Forbidden(u32),
-}
-
 impl<S: Sink> Recorder<S> {
     /// A recorder for one run.
     pub fn new(sink: S) -> Self {
@@ -159,8 +177,8 @@ impl<S: Sink> Recorder<S> {
     }
 
     #[inline(always)]
-    fn tell(&mut self, event: &Event, of: Option<MoveId>) {
-        self.sink.event(&self.texts, event, of);
+    fn tell(&mut self, event: &Event) {
+        self.sink.event(&self.texts, event);
     }
 
     #[inline(always)]
@@ -184,6 +202,12 @@ impl<S: Sink> Recorder<S> {
         text
     }
 
+    /// The text of a state that was told of before.
+    fn known_state(&self, key: StateKey) -> StateText {
+        let text = || self.states[key.index()].expect("a state is told of before its moves are");
+        if self.speaks { text() } else { StateText(key.0) }
+    }
+
     #[cold]
     fn new_state<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
         self.scratch.clear();
@@ -200,48 +224,29 @@ impl<S: Sink> Recorder<S> {
         problem: &P,
         from: Origin<'_, P>,
         state: LazyState<'_, P>,
-        end: End,
+        to: To,
     ) -> Move {
-        match from.edge.map(move_of) {
-            Some(of) => match self.texts.find_move(of) {
-                Some(&Move { action, state, rule }) => Move { action, state, rule },
-                None => self.keep(problem, from, state.afresh(), end, of),
-            },
-            None => self.say(problem, from, state, end),
+        match from.edge {
+            Some(edge) => self.texts.move_of(move_of(edge)),
+            None => self.say(problem, from.action, state, to),
         }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn keep<P: Problem>(
-        &mut self,
-        problem: &P,
-        from: Origin<'_, P>,
-        state: LazyState<'_, P>,
-        end: End,
-        of: MoveId,
-    ) -> Move {
-        let told = self.say(problem, from, state, end);
-        self.texts.keep_move(of, told);
-        self.sink.learn_move(from.parent, of);
-        told
     }
 
     #[inline(never)]
     fn say<P: Problem>(
         &mut self,
         problem: &P,
-        from: Origin<'_, P>,
+        action: &P::Action,
         state: LazyState<'_, P>,
-        end: End,
+        to: To,
     ) -> Move {
-        let (state, rule) = match end {
-            End::Legal(key) => (self.state(problem, key, state), None),
-            End::Forbidden(rule) => {
+        let (state, rule) = match to {
+            To::State(key) => (self.state(problem, key, state), None),
+            To::Forbidden(rule) => {
                 (self.forbidden(problem, state), Some(self.rule(problem, rule)))
             }
         };
-        Move { action: self.action(problem, from.action), state, rule }
+        Move { action: self.action(problem, action), state, rule }
     }
 
     fn forbidden<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
@@ -287,52 +292,83 @@ impl<S: Sink> Recorder<S> {
         state: LazyState<'_, P>,
         reason: Rejection,
     ) {
-        let end = match reason {
-            Rejection::Illegal { rule } => End::Forbidden(rule),
+        let to = match reason {
+            Rejection::Illegal { rule } => To::Forbidden(rule),
             Rejection::Ancestor { key, .. }
             | Rejection::Parent { key, .. }
-            | Rejection::Reached { key, .. } => End::Legal(key),
+            | Rejection::Reached { key, .. } => To::State(key),
         };
-        let Move { action, state, rule } = self.told(problem, from, state, end);
+        let Move { action, state, rule } = self.told(problem, from, state, to);
         let reason = match reason {
             Rejection::Illegal { .. } => Reason::Illegal { rule: rule.unwrap_or_default() },
             Rejection::Ancestor { witness, .. } => Reason::Ancestor { witness },
             Rejection::Parent { witness, .. } => Reason::Parent { witness },
             Rejection::Reached { witness, .. } => Reason::Reached { witness },
         };
-        let of = from.edge.map(move_of);
-        self.tell(&Event::Reject { parent: from.parent, action, state, reason }, of);
+        self.tell(&Event::Reject { parent: from.parent, action, state, reason });
     }
 }
 
 impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
+    const TAKES_OUTLINES: bool = S::TAKES_OUTLINES;
+    const NEEDS_STEPS: bool = S::NEEDS_EVENTS;
+
     // Each arm hands its event on by itself, so that what a sink does for one kind of event is
     // compiled into the place where that kind arises.
     #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         match step {
             Step::Generate { node, from, key, state, depth } => {
-                let of = from.and_then(|from| from.edge).map(move_of);
                 let (from, state) = match from {
                     Some(from) => {
-                        let told = self.told(problem, from, state, End::Legal(key));
+                        let told = self.told(problem, from, state, To::State(key));
                         (Some((from.parent, told.action)), told.state)
                     }
                     None => (None, self.state(problem, key, state)),
                 };
-                self.tell(&Event::Generate { node, from, state, depth }, of);
+                self.tell(&Event::Generate { node, from, state, depth });
             }
             Step::Reject { from, state, reason } => self.reject(problem, from, state, reason),
-            Step::Round { limit } => self.tell(&Event::Round { limit }, None),
-            Step::Push { node } => self.tell(&Event::Push { node }, None),
-            Step::Pop { node } => self.tell(&Event::Pop { node }, None),
-            Step::Discard { node, witness } => self.tell(&Event::Discard { node, witness }, None),
-            Step::Expand { node } => self.tell(&Event::Expand { node }, None),
-            Step::Goal { node } => self.tell(&Event::Goal { node }, None),
-            Step::Cutoff { node } => self.tell(&Event::Cutoff { node }, None),
-            Step::Close { node } => self.tell(&Event::Close { node }, None),
-            Step::End { outcome } => self.tell(&Event::End { outcome }, None),
+            Step::Round { limit } => self.tell(&Event::Round { limit }),
+            Step::Push { node } => self.tell(&Event::Push { node }),
+            Step::Pop { node } => self.tell(&Event::Pop { node }),
+            Step::Discard { node, witness } => self.tell(&Event::Discard { node, witness }),
+            Step::Expand { node } => self.tell(&Event::Expand { node }),
+            Step::Goal { node } => self.tell(&Event::Goal { node }),
+            Step::Cutoff { node } => self.tell(&Event::Cutoff { node }),
+            Step::Close { node } => self.tell(&Event::Close { node }),
+            Step::End { outcome } => self.tell(&Event::End { outcome }),
         }
+    }
+
+    fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
+        let of = self.known_state(moves.of);
+        let first = self.texts.next_move();
+        debug_assert_eq!(first, move_of(moves.first));
+        for (action, state, to) in moves.iter() {
+            let told = self.say(problem, action, state, to);
+            self.texts.add_move(told);
+        }
+        let end = self.texts.next_move();
+        self.sink.outline(Outlined::Moves { of, first, end });
+    }
+
+    #[inline(always)]
+    fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
+        let told = match outline {
+            Outline::Round { limit } => Outlined::Round { limit },
+            Outline::Root { key, state } => {
+                Outlined::Root { state: self.state(problem, key, state) }
+            }
+            Outline::Child { parent, edge, depth } => {
+                let of = move_of(edge);
+                Outlined::Child { parent, of, state: self.texts.move_of(of).state, depth }
+            }
+            Outline::Goal => Outlined::Goal,
+            Outline::Settled { node, fate, events } => Outlined::Settled { node, fate, events },
+            Outline::End { outcome, events } => Outlined::End { outcome, events },
+        };
+        self.sink.outline(told);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::event::{Event, MoveId, Reason};
+use super::event::{Event, Reason};
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
@@ -188,7 +188,7 @@ impl Summary {
 }
 
 impl Sink for Summary {
-    fn event(&mut self, _: &Texts, event: &Event, _: Option<MoveId>) {
+    fn event(&mut self, _: &Texts, event: &Event) {
         self.count(event);
     }
 

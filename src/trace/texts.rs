@@ -3,7 +3,8 @@
 use super::event::{ActionText, Move, MoveId, RuleText, StateText};
 use crate::texts::TextTable;
 
-/// The texts of a run: each state, action and rule once, numbered in the order of first use.
+/// The texts of a run: each state, action and rule once, numbered in the order in which they were
+/// taken in. Of a run that a search recorded, moves that were not tried any more count, too.
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
     states: TextTable,
@@ -11,9 +12,6 @@ pub struct Texts {
     rules: TextTable,
     moves: Vec<Move>,
 }
-
-/// Stands for a move of which nothing has been told.
-const UNTOLD: Move = Move { action: ActionText(u32::MAX), state: StateText(u32::MAX), rule: None };
 
 impl Texts {
     /// The id of a state's text, which is taken in if it is new.
@@ -31,26 +29,24 @@ impl Texts {
         RuleText(self.rules.intern(text))
     }
 
-    /// Says what there is to say of a move.
-    pub fn keep_move(&mut self, id: MoveId, told: Move) {
-        if id.index() >= self.moves.len() {
-            self.moves.resize(id.index() + 1, UNTOLD);
-        }
-        self.moves[id.index()] = told;
+    /// Takes in what there is to say of a move. Moves are numbered in this order.
+    pub fn add_move(&mut self, told: Move) -> MoveId {
+        let id = self.next_move();
+        self.moves.push(told);
+        id
     }
 
-    /// What [`Texts::keep_move`] was told of a move, if it was.
-    #[inline(always)]
+    /// The number that the next move will get.
     #[must_use]
-    pub fn find_move(&self, id: MoveId) -> Option<&Move> {
-        self.moves.get(id.index()).filter(|told| told.action != UNTOLD.action)
+    pub fn next_move(&self) -> MoveId {
+        MoveId(u32::try_from(self.moves.len()).expect("a run has fewer than 2^32 moves"))
     }
 
-    /// What [`Texts::keep_move`] was told of a move.
+    /// What [`Texts::add_move`] was told of a move.
     ///
     /// # Panics
     ///
-    /// If the number is beyond those of all moves it was told of.
+    /// If there is none with this number.
     #[inline]
     #[must_use]
     pub fn move_of(&self, id: MoveId) -> Move {

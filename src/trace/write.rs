@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::event::{Event, MoveId, Reason};
+use super::event::{Event, Reason};
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
@@ -61,7 +61,7 @@ impl<W: Write> JsonLines<W> {
 
 impl<W: Write> Sink for JsonLines<W> {
     #[inline]
-    fn event(&mut self, texts: &Texts, event: &Event, _: Option<MoveId>) {
+    fn event(&mut self, texts: &Texts, event: &Event) {
         write_event(&mut self.buffer, texts, event, |node| node.0);
         if self.buffer.len() >= BUFFER {
             self.flush();

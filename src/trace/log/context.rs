@@ -1,4 +1,4 @@
-//! What can be foreseen of a search, event by event.
+//! What can be foreseen of a search, event by event, whoever tells of it.
 //!
 //! The writer of a log and its reader both keep a [`Context`]: what it foresees need not be written.
 
@@ -43,17 +43,12 @@ pub(super) struct Context {
     pub(super) next: u32,
     /// How many nodes were generated.
     pub(super) generated: u32,
-    /// The number of the move that is tried next, where moves have numbers; the first move of the
-    /// state of `node` is [`FIRST`].
-    pub(super) next_move: u32,
     /// The action of the child that was told of last; [`BEFORE`] if none was.
     pub(super) action: u32,
     /// Its state.
     pub(super) state: u32,
 }
 
-/// Stands for the first move of the state.
-pub(super) const FIRST: u32 = u32::MAX;
 /// Stands before all actions.
 pub(super) const BEFORE: u32 = u32::MAX;
 
@@ -68,7 +63,6 @@ impl Context {
                 Discipline::Path => NONE,
             },
             generated: 0,
-            next_move: FIRST,
             action: BEFORE,
             state: 0,
         }
@@ -120,10 +114,9 @@ impl Context {
     /// Back in the node above, somewhere among its actions.
     #[inline(always)]
     fn leaves(&mut self, node: u32, nodes: &Nodes) {
-        let (parent, told) = nodes.parent_and_told(node);
+        let parent = nodes.parent(node);
         self.node = parent;
         self.moment = if parent == NONE { Moment::Between } else { Moment::Trying };
-        self.next_move = told.wrapping_add(1);
         self.action = BEFORE;
     }
 
@@ -132,7 +125,6 @@ impl Context {
     pub(super) const fn expands(&mut self, node: u32) {
         self.node = node;
         self.moment = Moment::Trying;
-        self.next_move = FIRST;
         self.action = BEFORE;
     }
 

@@ -1,278 +1,43 @@
-//! Events, out of codes and bytes.
+//! The events of a trace, one after the other, however they are kept.
 
-use super::Trace;
-use super::build::APART;
-use super::codes::{Reader, code};
-use super::context::{Context, FIRST, Moment};
-use super::literal::{kind, told, unzigzag};
-use super::nodes::Node;
-use crate::terms::{Discipline, NodeId, Outcome, Pruning};
-use crate::trace::event::{ActionText, Event, MoveId, Reason, RuleText, StateText};
+use super::full_events::FullEvents;
+use super::walk::OutlineEvents;
+use super::{Log, Trace};
+use crate::trace::event::Event;
 
 /// The events of a trace, decoded one after the other.
 #[derive(Clone, Debug)]
 pub struct Events<'t> {
     trace: &'t Trace,
-    codes: Reader<'t>,
-    /// The next of the bytes.
-    at: usize,
-    /// The second event of the last code, if it has one that was not handed out.
-    then: Then,
-    context: Context,
+    source: Source<'t>,
     index: usize,
 }
 
-/// What comes next, as the last code said; all about the last event's node.
-#[derive(Clone, Copy, Debug)]
-enum Then {
-    /// It said nothing more.
-    Code,
-    Push,
-    Pop,
-    Expand,
-    Cutoff,
+#[derive(Clone, Debug)]
+enum Source<'t> {
+    Full(FullEvents<'t>),
+    Outline(OutlineEvents<'t>),
 }
 
 impl<'t> Events<'t> {
-    /// The events from the last of so many checkpoints on; from the first on if there is none.
-    pub(super) fn after(trace: &'t Trace, checkpoints: usize) -> Self {
-        let (at, index, mut context) = match checkpoints.checked_sub(1) {
-            Some(last) => {
-                let stop = &trace.checkpoints[last];
-                (stop.at, stop.index, stop.context)
+    /// The events from `index` on; none, if it is past the last.
+    pub(super) fn from(trace: &'t Trace, index: usize) -> Self {
+        let index = index.min(trace.len);
+        let (source, near) = match &trace.log {
+            Log::Full(log) => {
+                let (events, near) = FullEvents::near(trace, log, index);
+                (Source::Full(events), near)
             }
-            None => (0, 0, Context::start(trace.header.frontier)),
+            Log::Outline(log) => {
+                let (events, near) = OutlineEvents::near(trace, log, index);
+                (Source::Outline(events), near)
+            }
         };
-        if context.next_move == FIRST {
-            context.next_move = trace.nodes.first_move(trace.nodes.state(context.node));
+        let mut events = Self { trace, source, index: near };
+        while events.index < index {
+            events.next();
         }
-        let codes = trace.codes.reader_at(checkpoints * APART);
-        Self { trace, codes, at, then: Then::Code, context, index }
-    }
-
-    /// No event any more.
-    pub(super) fn none(trace: &'t Trace) -> Self {
-        Self { index: trace.len, ..Self::after(trace, 0) }
-    }
-
-    /// The index of the next event.
-    pub(super) const fn index(&self) -> usize {
-        self.index
-    }
-
-    const fn discipline(&self) -> Discipline {
-        self.trace.header.frontier
-    }
-
-    #[inline]
-    fn next_code(&mut self) -> Event {
-        let code = self.codes.next();
-        if code == code::LITERAL {
-            return self.literal();
-        }
-        match self.context.moment {
-            Moment::Between | Moment::Popped => {
-                self.then = if code == code::GO_ON { Then::Expand } else { Then::Cutoff };
-                self.pop(self.context.next)
-            }
-            Moment::Entered if code == code::GO_ON => self.expand(self.context.node),
-            Moment::Entered | Moment::CutOff => self.cutoff(self.context.node, Then::Pop),
-            Moment::Trying | Moment::Generated | Moment::Closed => match code {
-                code::GO_ON => {
-                    self.then = Then::Push;
-                    self.generate()
-                }
-                code::STOP => self.refuse(),
-                _ => self.close(self.context.node, Then::Pop),
-            },
-        }
-    }
-
-    /// The second event of the last code.
-    #[inline]
-    fn next_then(&mut self) -> Event {
-        match std::mem::replace(&mut self.then, Then::Code) {
-            Then::Code => self.next_code(),
-            Then::Push => self.push(self.context.generated - 1),
-            Then::Pop => self.pop(self.context.node),
-            Then::Expand => self.expand(self.context.node),
-            Then::Cutoff => self.cutoff(self.context.node, Then::Code),
-        }
-    }
-
-    fn generate(&mut self) -> Event {
-        let node = NodeId(self.context.generated);
-        let Node { from, state, depth } = self.trace.node(node);
-        self.context.generated += 1;
-        self.context.next_move = self.context.next_move.wrapping_add(1);
-        if let Some((_, action)) = from {
-            self.context.told(action.0, state.0);
-        }
-        Event::Generate { node, from, state, depth }
-    }
-
-    fn push(&mut self, node: u32) -> Event {
-        self.context.pushes(node, self.discipline());
-        Event::Push { node: NodeId(node) }
-    }
-
-    fn pop(&mut self, node: u32) -> Event {
-        self.context.pops(node, self.discipline(), &self.trace.nodes);
-        Event::Pop { node: NodeId(node) }
-    }
-
-    fn expand(&mut self, node: u32) -> Event {
-        self.context.expands(node);
-        self.context.next_move = self.trace.nodes.first_move(self.trace.nodes.state(node));
-        Event::Expand { node: NodeId(node) }
-    }
-
-    /// A cut-off; on a path, what follows it is said too.
-    fn cutoff(&mut self, node: u32, on_path: Then) -> Event {
-        self.is_done(on_path);
-        Event::Cutoff { node: NodeId(node) }
-    }
-
-    fn close(&mut self, node: u32, on_path: Then) -> Event {
-        self.is_done(on_path);
-        Event::Close { node: NodeId(node) }
-    }
-
-    fn is_done(&mut self, on_path: Then) {
-        if self.discipline() == Discipline::Path {
-            self.then = on_path;
-        }
-        self.context.is_done(self.discipline());
-    }
-
-    /// A rejection that was foreseen.
-    fn refuse(&mut self) -> Event {
-        if !self.trace.nodes.have_moves() {
-            let tag = self.byte();
-            return self.reject(tag, self.context.node);
-        }
-        let told = self.trace.texts.move_of(MoveId(self.context.next_move));
-        self.context.next_move += 1;
-        let parent = self.context.node;
-        let witness = || NodeId(self.trace.nodes.with_state(parent, told.state));
-        let reason = match (told.rule, self.trace.header.pruning) {
-            (Some(rule), _) => Reason::Illegal { rule },
-            (None, Pruning::Parent) => Reason::Parent { witness: witness() },
-            (None, _) => Reason::Ancestor { witness: witness() },
-        };
-        Event::Reject { parent: NodeId(parent), action: told.action, state: told.state, reason }
-    }
-
-    #[inline]
-    fn byte(&mut self) -> u8 {
-        let byte = self.trace.bytes[self.at];
-        self.at += 1;
-        byte
-    }
-
-    #[inline]
-    fn varint(&mut self) -> u32 {
-        let mut value = 0;
-        let mut shift = 0;
-        loop {
-            let byte = self.byte();
-            value |= u32::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return value;
-            }
-            shift += 7;
-        }
-    }
-
-    /// An event that was not foreseen.
-    fn literal(&mut self) -> Event {
-        let mut tag = self.byte();
-        let mut off = 0;
-        if tag == kind::ABOUT {
-            off = unzigzag(self.varint());
-            tag = self.byte();
-        }
-        let kind = tag & kind::MASK;
-        let Context { generated, .. } = self.context;
-        let node = self.context.expected(kind, self.discipline(), generated).wrapping_add(off);
-        match kind {
-            kind::GENERATE => self.generate(),
-            kind::PUSH => self.push(node),
-            kind::POP => self.pop(node),
-            kind::EXPAND => self.expand(node),
-            kind::CUTOFF => self.cutoff(node, Then::Code),
-            kind::CLOSE => self.close(node, Then::Code),
-            kind::GOAL => {
-                self.context.follow(kind, node, self.discipline(), &self.trace.nodes);
-                Event::Goal { node: NodeId(node) }
-            }
-            kind::DISCARD => {
-                let witness = NodeId(node.wrapping_sub(unzigzag(self.varint())));
-                self.context.is_done(self.discipline());
-                Event::Discard { node: NodeId(node), witness }
-            }
-            kind::ROUND => {
-                self.context.moment = Moment::Between;
-                Event::Round { limit: self.varint() }
-            }
-            kind::END => Event::End { outcome: Outcome::ALL[self.varint() as usize] },
-            _ => self.reject(tag, node),
-        }
-    }
-
-    /// A rejection whose tag has been read.
-    fn reject(&mut self, tag: u8, parent: u32) -> Event {
-        let kind = tag & kind::MASK;
-        let (action, state, reason) = if kind == kind::REACHED {
-            self.reached(tag, parent)
-        } else {
-            let action = self.varint();
-            let state = self.state();
-            let last = self.varint();
-            let reason = match kind {
-                kind::ILLEGAL => Reason::Illegal { rule: RuleText(last) },
-                kind::ANCESTOR => Reason::Ancestor { witness: self.witness(tag, parent, last) },
-                _ => Reason::Parent { witness: self.witness(tag, parent, last) },
-            };
-            (action, state, reason)
-        };
-        self.context.told(action, state);
-        let (action, state) = (ActionText(action), StateText(state));
-        Event::Reject { parent: NodeId(parent), action, state, reason }
-    }
-
-    fn witness(&self, tag: u8, parent: u32, up: u32) -> NodeId {
-        let nodes = &self.trace.nodes;
-        NodeId(match tag & told::STEPS {
-            0 => parent.wrapping_sub(unzigzag(up)),
-            _ => (0..up).fold(parent, |node, _| nodes.parent(node)),
-        })
-    }
-
-    fn reached(&mut self, tag: u8, parent: u32) -> (u32, u32, Reason) {
-        let how = tag & told::GAP;
-        let told_action = if how == told::IN_FULL { self.varint() } else { 0 };
-        let state = self.state();
-        let nodes = &self.trace.nodes;
-        let first = nodes.first(state);
-        let action = match how {
-            told::IN_FULL => told_action,
-            told::SAME_ACTION => nodes.parent_and_told(first).1,
-            gap => self.context.action.wrapping_add(u32::from(gap >> 4)),
-        };
-        let witness = if tag & told::OTHER_WITNESS != 0 {
-            parent.wrapping_sub(unzigzag(self.varint()))
-        } else if state == nodes.state(parent) {
-            parent
-        } else {
-            first
-        };
-        (action, state, Reason::Reached { witness: NodeId(witness) })
-    }
-
-    fn state(&mut self) -> u32 {
-        let off = unzigzag(self.varint());
-        self.context.last_state(&self.trace.nodes).wrapping_add(off)
+        events
     }
 }
 
@@ -285,7 +50,13 @@ impl Iterator for Events<'_> {
             return None;
         }
         self.index += 1;
-        Some(self.next_then())
+        Some(match &mut self.source {
+            Source::Outline(events) => match self.trace.outcome {
+                Some(outcome) if self.index == self.trace.len => Event::End { outcome },
+                _ => events.next(),
+            },
+            Source::Full(events) => events.next(),
+        })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

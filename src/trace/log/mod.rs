@@ -1,43 +1,54 @@
-//! A run in memory: a row for each node of the tree, the events in a byte or two each.
+//! A run in memory: a row for each node of the tree, the events in a fraction of a byte to a few bytes.
 //!
-//! What a `generate` says stands in the rows. For the rest, the log says only what cannot be foreseen:
-//! a search that has closed a node will pop the next and expand it, a child that is generated will be
-//! pushed, moves are tried in their order ([`context`]). Of the few things that may happen instead,
-//! two bits say which does ([`codes`]); whatever else happens stands among the bytes in full
-//! ([`literal`]). Every so many codes stands a [`Checkpoint`], so that any event is decoded in
-//! constant time.
+//! What a `generate` says stands in the rows. For the rest there are two kinds of log. What a search of
+//! ours says of itself while it keeps its moves is an outline, from which its events are told by going
+//! its way again ([`outline`], [`walk`]). Any other trace, whoever wrote it, is kept in full, though
+//! what can be foreseen takes little ([`context`]): of the few things that usually happen, two bits say
+//! which does ([`codes`]); whatever else happens stands among the bytes ([`literal`]). In both, every so
+//! many bits stands a place to start from, so that any event is decoded in constant time.
 
 mod build;
 mod codes;
 mod context;
 mod events;
+mod full;
+mod full_events;
 mod lines;
 mod literal;
 mod nodes;
+mod outline;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use build::TraceBuilder;
 pub use events::Events;
 pub use nodes::Node;
+pub use outline::Outlined;
 
 use super::event::{Event, StateText};
 use super::header::Header;
 use super::texts::Texts;
 use crate::terms::{NodeId, Outcome};
-use codes::Codes;
-use context::Context;
+use full::FullLog;
 use lines::Lines;
 use nodes::Nodes;
+use outline::OutlineLog;
 
-/// Where the decoding of some word of codes starts.
-#[derive(Clone, Copy, Debug)]
-struct Checkpoint {
-    /// The next of the bytes.
-    at: usize,
-    /// The word's first event.
-    index: usize,
-    context: Context,
+/// The events of a run.
+#[derive(Clone, Debug)]
+enum Log {
+    Full(FullLog),
+    Outline(OutlineLog),
+}
+
+/// What was written of a run.
+struct Run {
+    nodes: Nodes,
+    log: Log,
+    /// How many events it had.
+    len: usize,
+    outcome: Option<Outcome>,
 }
 
 /// A recorded run.
@@ -48,10 +59,7 @@ pub struct Trace {
     nodes: Nodes,
     /// The numbers the file gives its nodes, where those are not 0, 1, 2, …
     numbers: Option<Vec<u32>>,
-    codes: Codes,
-    /// What the codes do not say.
-    bytes: Vec<u8>,
-    checkpoints: Vec<Checkpoint>,
+    log: Log,
     len: usize,
     outcome: Option<Outcome>,
     header_line: u64,
@@ -181,15 +189,7 @@ impl Trace {
     /// The events from `index` on.
     #[must_use]
     pub fn events_from(&self, index: usize) -> Events<'_> {
-        if index >= self.len {
-            return Events::none(self);
-        }
-        let passed = self.checkpoints.partition_point(|stop| stop.index <= index);
-        let mut events = Events::after(self, passed);
-        while events.index() < index {
-            events.next();
-        }
-        events
+        Events::from(self, index)
     }
 
     /// The line of the file on which the event at `index` stands, counted from 1.
@@ -207,6 +207,9 @@ impl Trace {
     /// Bytes of memory that the events take, the nodes' columns and the texts not counted.
     #[must_use]
     pub fn log_bytes(&self) -> usize {
-        self.codes.size() + self.bytes.len() + self.checkpoints.len() * size_of::<Checkpoint>()
+        match &self.log {
+            Log::Full(log) => log.size(),
+            Log::Outline(log) => log.size(),
+        }
     }
 }

@@ -1,11 +1,17 @@
 //! The nodes of a trace: what the `generate` events said.
 
+use std::ops::Range;
+
 use crate::terms::NodeId;
 use crate::trace::event::{ActionText, MoveId, StateText};
 use crate::trace::texts::Texts;
 
 /// No node: a root has no parent.
 pub(super) const NONE: u32 = u32::MAX;
+/// With the number of a move: it made the node a goal.
+const GOAL: u32 = 1 << 31;
+/// No move led to a root.
+const NO_MOVE: u32 = GOAL - 1;
 
 /// What a `generate` event said of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,16 +30,16 @@ pub(super) struct Nodes {
     rows: Vec<Row>,
     /// By state, the first node that has it, in a run whose moves have no numbers.
     first: Vec<u32>,
-    /// By state, the number of its first move, in a run whose moves have numbers.
-    first_move: Vec<u32>,
+    /// By state, the numbers of its moves, in a run whose moves have numbers.
+    moves: Vec<Range<u32>>,
 }
 
 /// A node in sixteen bytes.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     parent: u32,
-    /// The number of the move that led here, in a run whose moves have numbers; else of the action's
-    /// text.
+    /// In a run whose moves have numbers, that of the move that led here, or [`NO_MOVE`], and whether
+    /// it made the node a goal ([`GOAL`]); else the number of the action's text.
     told: u32,
     state: StateText,
     depth: u32,
@@ -47,7 +53,7 @@ impl Nodes {
     pub(super) fn get(&self, node: NodeId, texts: &Texts) -> Node {
         let Row { parent, told, state, depth } = self.rows[node.index()];
         let action = || match self.have_moves() {
-            true => texts.move_of(MoveId(told)).action,
+            true => texts.move_of(MoveId(told & !GOAL)).action,
             false => ActionText(told),
         };
         Node { from: (parent != NONE).then(|| (NodeId(parent), action())), state, depth }
@@ -71,13 +77,46 @@ impl Nodes {
     /// Whether moves have numbers in this run.
     #[inline]
     pub(super) const fn have_moves(&self) -> bool {
-        !self.first_move.is_empty()
+        !self.moves.is_empty()
     }
 
     /// Adds a node to which a move with a number leads.
     #[inline(always)]
     pub(super) fn add_by_move(&mut self, parent: NodeId, of: MoveId, state: StateText, depth: u32) {
         self.rows.push(Row { parent: parent.0, told: of.0, state, depth });
+    }
+
+    /// Adds a root in a run whose moves have numbers.
+    pub(super) fn add_root(&mut self, state: StateText) {
+        self.rows.push(Row { parent: NONE, told: NO_MOVE, state, depth: 0 });
+    }
+
+    /// The newest node, of a run whose moves have numbers, was a goal as soon as it was made.
+    pub(super) fn newest_is_goal(&mut self) {
+        if let Some(row) = self.rows.last_mut() {
+            row.told |= GOAL;
+        }
+    }
+
+    /// Whether a node is there that was a goal as soon as it was made.
+    #[inline]
+    pub(super) fn is_goal(&self, node: u32) -> bool {
+        self.rows.get(node as usize).is_some_and(|row| row.told & GOAL != 0)
+    }
+
+    /// Whether a node is there to which this move from this parent led.
+    #[inline]
+    pub(super) fn came_by(&self, node: u32, parent: u32, of: u32) -> bool {
+        self.rows
+            .get(node as usize)
+            .is_some_and(|row| row.parent == parent && row.told & !GOAL == of)
+    }
+
+    /// A node's parent, and the move that led here.
+    #[inline]
+    pub(super) fn parent_and_move(&self, node: u32) -> (u32, u32) {
+        let (parent, told) = self.parent_and_told(node);
+        (parent, told & !GOAL)
     }
 
     /// Adds any other node.
@@ -100,12 +139,7 @@ impl Nodes {
         self.first[state.index()] = first;
     }
 
-    /// The number of the move or of the action that led to the newest node.
-    pub(super) fn newest_told(&self) -> u32 {
-        self.rows.last().map_or(NONE, |row| row.told)
-    }
-
-    /// A node's parent, and the number of the move or of the action that led here.
+    /// A node's parent, and what is told of how it came.
     #[inline]
     pub(super) fn parent_and_told(&self, node: u32) -> (u32, u32) {
         self.rows.get(node as usize).map_or((NONE, NONE), |row| (row.parent, row.told))
@@ -140,18 +174,18 @@ impl Nodes {
         self.first.get(state as usize).copied().unwrap_or(NONE)
     }
 
-    /// The number of the first move of a state.
+    /// The numbers of the moves of a node, once it has been expanded or another one with its state.
     #[inline]
-    pub(super) fn first_move(&self, state: u32) -> u32 {
-        self.first_move.get(state as usize).copied().unwrap_or(NONE)
+    pub(super) fn moves_of(&self, node: u32) -> Range<u32> {
+        self.moves.get(self.state(node) as usize).cloned().unwrap_or_default()
     }
 
-    /// Says that a move of a state has a number, the lowest of its moves first.
-    pub(super) fn learn_move(&mut self, state: u32, of: MoveId) {
-        if self.first_move.len() <= state as usize {
-            self.first_move.resize(state as usize + 1, NONE);
+    /// Says which numbers the moves from a state have.
+    pub(super) fn learn_moves(&mut self, state: StateText, moves: Range<u32>) {
+        assert!(moves.end <= NO_MOVE, "a run has fewer than 2^31 moves");
+        if self.moves.len() <= state.index() {
+            self.moves.resize(state.index() + 1, 0..0);
         }
-        let first = &mut self.first_move[state as usize];
-        *first = of.0.min(*first);
+        self.moves[state.index()] = moves;
     }
 }

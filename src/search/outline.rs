@@ -1,0 +1,151 @@
+//! A search in outline: the few things from which all its steps can be told.
+
+use std::fmt;
+
+use super::moves::Move;
+use super::observer::{EdgeId, LazyState, StateKey};
+use super::states::States;
+use crate::problem::Problem;
+use crate::terms::{NodeId, Outcome};
+
+/// What happened in a search that keeps the moves of each state, so that no step need be told that
+/// follows from the others.
+///
+/// A search does what its algorithm says. So a node that is made and is no goal enters the frontier;
+/// the node that leaves it next is known; the moves of a node are tried in their order, and whichever
+/// did not lead to a child of this node was refused, because of its rule, or of the node on the path
+/// that has its state; after the last of them the node is closed, unless there was a goal among its
+/// children after which it is left. What does not follow is which children were made, which of them
+/// are goals, and whether a node is expanded.
+///
+/// Only where the search stops is left open: after as many events as [`Outline::End`] says.
+#[derive(Debug)]
+pub enum Outline<'s, P: Problem> {
+    /// A round of iterative deepening begins.
+    Round {
+        /// Its depth limit.
+        limit: u32,
+    },
+    /// A root was made: the next node.
+    Root {
+        /// The number of its state.
+        key: StateKey,
+        /// Its state.
+        state: LazyState<'s, P>,
+    },
+    /// A child was made: the next node.
+    Child {
+        /// The node that is being expanded.
+        parent: NodeId,
+        /// The move that led here.
+        edge: EdgeId,
+        /// Edges from the root.
+        depth: u32,
+    },
+    /// The newest node is a goal, and therefore does not enter the frontier.
+    Goal,
+    /// A node that left the frontier, or that was stepped on to, met its fate.
+    Settled {
+        /// Which.
+        node: NodeId,
+        /// What became of it.
+        fate: Fate,
+        /// How many events there have been, this one included.
+        events: u64,
+    },
+    /// The search is over.
+    End {
+        /// How it ended; none if it was interrupted.
+        outcome: Option<Outcome>,
+        /// How many events there were, an `end` not counted.
+        events: u64,
+    },
+}
+
+/// What becomes of a node when its turn has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Its actions are tried.
+    Expanded,
+    /// The depth limit stopped it.
+    CutOff,
+    /// It is a goal.
+    Goal,
+}
+
+/// The moves from a state, when a search first asks for them.
+pub struct NewMoves<'s, P: Problem> {
+    /// The state's number.
+    pub of: StateKey,
+    /// The number of the first move; the others follow.
+    pub first: EdgeId,
+    moves: &'s [Move<P>],
+    states: &'s States<P::State>,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// To a state with this number.
+    State(StateKey),
+    /// To a state that this rule forbids; the problem has the words.
+    Forbidden(u32),
+}
+
+impl<P: Problem> fmt::Debug for NewMoves<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { of, first, moves, .. } = self;
+        write!(f, "{} moves of {of:?} from {first:?} on", moves.len())
+    }
+}
+
+impl<'s, P: Problem> NewMoves<'s, P> {
+    pub(super) const fn new(
+        of: StateKey,
+        first: EdgeId,
+        moves: &'s [Move<P>],
+        states: &'s States<P::State>,
+    ) -> Self {
+        Self { of, first, moves, states }
+    }
+
+    /// How many moves there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// Each move in its order: the action, the state it leads to, and whether that may be.
+    pub fn iter(&self) -> impl Iterator<Item = (&'s P::Action, LazyState<'s, P>, To)> + use<'s, P> {
+        let states = self.states;
+        self.moves.iter().map(move |Move { action, to }| match to {
+            Ok(key) => (action, LazyState::numbered(states, *key), To::State(*key)),
+            Err(violation) => {
+                (action, LazyState::forbidden(&violation.state), To::Forbidden(violation.rule))
+            }
+        })
+    }
+}
+
+// Derived, these would ask `P` itself to be `Copy`.
+impl<P: Problem> Clone for Outline<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Problem> Copy for Outline<'_, P> {}
+
+impl<P: Problem> Clone for NewMoves<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Problem> Copy for NewMoves<'_, P> {}

@@ -1,0 +1,283 @@
+//! The events of a run in outline, told again as its search went.
+//!
+//! This follows the algorithms step by step, in each discipline of the frontier: `tests/log.rs` holds it
+//! against the steps that searches tell.
+
+use super::Trace;
+use super::codes::Reader;
+use super::nodes::{NONE, Node, Nodes};
+use super::outline::OutlineLog;
+use crate::search::Fate;
+use crate::terms::{Discipline, NodeId, OnGoal, Pruning};
+use crate::trace::event::{Event, MoveId, Reason};
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// A round, or a root.
+    Tree,
+    Root,
+    /// The newest node is found to be a goal.
+    Goal,
+    /// The newest node enters the frontier.
+    Push,
+    /// A node is taken from a queue or a stack.
+    Take,
+    /// The node's fate is told.
+    Fate,
+    /// A move of the node is tried, or it is closed.
+    Try,
+    /// The path is left by one node.
+    Leave,
+    /// The same, because that node is a goal.
+    LeaveGoal,
+}
+
+/// A place in a run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Walk {
+    next: Next,
+    /// The node that was taken last from a queue or a stack, or the last node on the path. [`NONE`]
+    /// before there is any.
+    node: u32,
+    /// How many nodes there are.
+    generated: u32,
+    /// The next move of the node.
+    next_move: u32,
+    /// The one after its last.
+    end_of_moves: u32,
+    /// How many rounds have begun.
+    rounds: u32,
+}
+
+impl Walk {
+    /// Before the first event.
+    pub(super) const fn start() -> Self {
+        Self {
+            next: Next::Tree,
+            node: NONE,
+            generated: 0,
+            next_move: 0,
+            end_of_moves: 0,
+            rounds: 0,
+        }
+    }
+
+    /// After the latest node met its fate.
+    pub(super) fn after(node: NodeId, fate: Fate, nodes: &Nodes, log: &OutlineLog) -> Self {
+        let mut walk = Self {
+            next: Next::Fate,
+            node: node.0,
+            generated: nodes.len() as u32,
+            rounds: log.rounds.len() as u32,
+            ..Self::start()
+        };
+        walk.meet(fate, nodes);
+        walk
+    }
+
+    /// The node meets its fate.
+    #[inline]
+    fn meet(&mut self, fate: Fate, nodes: &Nodes) {
+        self.next = match fate {
+            Fate::Expanded => {
+                let moves = nodes.moves_of(self.node);
+                (self.next_move, self.end_of_moves) = (moves.start, moves.end);
+                Next::Try
+            }
+            Fate::CutOff => Next::Leave,
+            Fate::Goal => Next::LeaveGoal,
+        };
+    }
+}
+
+/// The events, told one after the other; there must be no asking past the last.
+#[derive(Clone, Debug)]
+pub(super) struct OutlineEvents<'t> {
+    trace: &'t Trace,
+    log: &'t OutlineLog,
+    fates: Reader<'t>,
+    walk: Walk,
+}
+
+impl<'t> OutlineEvents<'t> {
+    /// The events from a stop on that is not after the event at `index`, and the index of the first.
+    pub(super) fn near(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> (Self, usize) {
+        let (stop, word) = log.stop_before(index);
+        let fates = log.fates.reader_at(word);
+        (Self { trace, log, fates, walk: stop.walk }, stop.index)
+    }
+
+    /// The next event but for an `end`.
+    #[inline]
+    pub(super) fn next(&mut self) -> Event {
+        match self.walk.next {
+            Next::Try => self.try_move(),
+            Next::Push => self.push(),
+            Next::Take => self.take(),
+            Next::Fate => self.fate(),
+            Next::Leave | Next::LeaveGoal if !self.is_path() => self.take(),
+            Next::Leave => self.leave(),
+            Next::LeaveGoal => {
+                let event = self.leave();
+                self.leave_goals_parent();
+                event
+            }
+            Next::Goal => self.goal(),
+            Next::Tree => match self.log.rounds.get(self.walk.rounds as usize) {
+                Some(&limit) => {
+                    self.walk.rounds += 1;
+                    self.walk.next = Next::Root;
+                    Event::Round { limit }
+                }
+                None => self.generate(),
+            },
+            Next::Root => self.generate(),
+        }
+    }
+
+    fn is_path(&self) -> bool {
+        self.trace.header.frontier == Discipline::Path
+    }
+
+    /// The next move leads to a child, or is refused, or there is none.
+    #[inline]
+    fn try_move(&mut self) -> Event {
+        let Walk { node, next_move, end_of_moves, .. } = self.walk;
+        if next_move == end_of_moves {
+            self.walk.next = Next::Leave;
+            return Event::Close { node: NodeId(node) };
+        }
+        self.walk.next_move += 1;
+        if self.trace.nodes.came_by(self.walk.generated, node, next_move) {
+            return self.generate();
+        }
+        self.refuse(node, MoveId(next_move))
+    }
+
+    #[inline]
+    fn generate(&mut self) -> Event {
+        let node = NodeId(self.walk.generated);
+        let Node { from, state, depth } = self.trace.node(node);
+        self.walk.generated += 1;
+        let is_goal = self.trace.nodes.is_goal(node.0);
+        self.walk.next = if is_goal { Next::Goal } else { Next::Push };
+        Event::Generate { node, from, state, depth }
+    }
+
+    fn refuse(&self, parent: u32, of: MoveId) -> Event {
+        let told = self.trace.texts.move_of(of);
+        let witness = || NodeId(self.trace.nodes.with_state(parent, told.state));
+        let reason = match (told.rule, self.trace.header.pruning) {
+            (Some(rule), _) => Reason::Illegal { rule },
+            (None, Pruning::Parent) => Reason::Parent { witness: witness() },
+            (None, _) => Reason::Ancestor { witness: witness() },
+        };
+        Event::Reject { parent: NodeId(parent), action: told.action, state: told.state, reason }
+    }
+
+    /// The newest node, which has just been made, is a goal.
+    fn goal(&mut self) -> Event {
+        let node = self.walk.generated - 1;
+        self.walk.next = match self.trace.nodes.parent(node) {
+            NONE => Next::Tree,
+            _ => Next::Try,
+        };
+        self.leave_goals_parent();
+        Event::Goal { node: NodeId(node) }
+    }
+
+    /// After a goal among its children, a recursive search may leave a node.
+    fn leave_goals_parent(&mut self) {
+        if self.is_path() && self.trace.header.on_goal == OnGoal::Return {
+            self.walk.next_move = self.walk.end_of_moves;
+        }
+    }
+
+    #[inline]
+    fn push(&mut self) -> Event {
+        let node = self.walk.generated - 1;
+        if self.is_path() {
+            self.walk.node = node;
+            self.walk.next = Next::Fate;
+        } else {
+            let is_root = self.walk.node == NONE;
+            self.walk.next = if is_root { Next::Take } else { Next::Try };
+        }
+        Event::Push { node: NodeId(node) }
+    }
+
+    #[inline]
+    fn fate(&mut self) -> Event {
+        let node = NodeId(self.walk.node);
+        let (fate, event) = match self.fates.next() {
+            EXPANDED => (Fate::Expanded, Event::Expand { node }),
+            CUT_OFF => (Fate::CutOff, Event::Cutoff { node }),
+            _ => (Fate::Goal, Event::Goal { node }),
+        };
+        self.walk.meet(fate, &self.trace.nodes);
+        event
+    }
+
+    /// The next node is taken from the queue or the stack.
+    #[inline]
+    fn take(&mut self) -> Event {
+        let node = match self.trace.header.frontier {
+            Discipline::Fifo => self.next_of_queue(),
+            Discipline::Lifo | Discipline::Path => self.top_of_stack(),
+        };
+        self.walk.node = node;
+        self.walk.next = Next::Fate;
+        Event::Pop { node: NodeId(node) }
+    }
+
+    /// All nodes in the order in which they were made, but for those that were goals then.
+    #[inline]
+    fn next_of_queue(&self) -> u32 {
+        let mut node = self.walk.node.wrapping_add(1);
+        while self.trace.nodes.is_goal(node) {
+            node += 1;
+        }
+        node
+    }
+
+    /// The last child of the node that was taken last; if it has none, the child before it of the node
+    /// above, or the one before that, and so on. Nodes that were goals when they were made have never
+    /// been on the stack.
+    fn top_of_stack(&self) -> u32 {
+        let nodes = &self.trace.nodes;
+        let mut parent = self.walk.node;
+        let mut node = self.walk.generated - 1;
+        loop {
+            while nodes.parent(node) == parent && node != parent {
+                if !nodes.is_goal(node) {
+                    return node;
+                }
+                node = node.wrapping_sub(1);
+            }
+            if parent == NONE {
+                return NONE;
+            }
+            node = parent.wrapping_sub(1);
+            parent = nodes.parent(parent);
+        }
+    }
+
+    /// The last node leaves the path, and the moves of the one above are tried on.
+    fn leave(&mut self) -> Event {
+        let node = self.walk.node;
+        let (parent, of) = self.trace.nodes.parent_and_move(node);
+        self.walk.node = parent;
+        if parent == NONE {
+            self.walk.next = Next::Tree;
+        } else {
+            self.walk.next = Next::Try;
+            self.walk.next_move = of + 1;
+            self.walk.end_of_moves = self.trace.nodes.moves_of(parent).end;
+        }
+        Event::Pop { node: NodeId(node) }
+    }
+}
+
+const EXPANDED: u8 = Fate::Expanded as u8;
+const CUT_OFF: u8 = Fate::CutOff as u8;
