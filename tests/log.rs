@@ -2,11 +2,13 @@
 
 mod common;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use common::{Digraph, farmer_and};
 use proptest::prelude::*;
 use steptrace::problem::Problem;
 use steptrace::problems::catalogue;
-use steptrace::search::search;
+use steptrace::search::{search, search_until};
 use steptrace::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
 };
@@ -22,17 +24,25 @@ impl Sink for Told {
     }
 }
 
-/// Searches, and sees that what was kept is what was told, from wherever it is looked at.
+/// Searches, and sees that what was kept is what was told, from wherever it is looked at; and that it is
+/// the same if nobody beside the builder needed to be told.
 fn keeps_what_is_told<P: Problem>(problem: &P, options: &SearchOptions) {
     let header = Header::new("test", "Test", serde_json::Value::Null, options);
-    let mut recorder = Recorder::new((TraceBuilder::new(header), Told::default()));
+    let mut recorder = Recorder::new((TraceBuilder::new(header.clone()), Told::default()));
     search(problem, options, &mut recorder);
     let ((builder, Told(told)), texts) = recorder.finish();
-    let trace = builder.finish(texts);
-    assert!(trace.events().eq(told.iter().copied()), "{options:?}");
-    for start in (0..told.len()).step_by(1 + told.len() / 50) {
-        let some = trace.events_from(start).take(40);
-        assert!(some.eq(told[start..].iter().copied().take(40)), "from {start}: {options:?}");
+    let mut recorder = Recorder::new(TraceBuilder::new(header));
+    search(problem, options, &mut recorder);
+    let (alone, texts_alone) = recorder.finish();
+    for trace in [builder.finish(texts), alone.finish(texts_alone)] {
+        assert_eq!(trace.len(), told.len(), "{options:?}");
+        for (at, (kept, told)) in trace.events().zip(&told).enumerate() {
+            assert_eq!(kept, *told, "event {at}: {options:?}");
+        }
+        for start in (0..told.len()).step_by(1 + told.len() / 50) {
+            let some = trace.events_from(start).take(40);
+            assert!(some.eq(told[start..].iter().copied().take(40)), "from {start}: {options:?}");
+        }
     }
 }
 
@@ -76,6 +86,59 @@ fn the_puzzles_are_kept_as_they_are_told_under_every_option() {
 }
 
 #[test]
+fn a_run_that_is_cut_short_is_kept_up_to_there() {
+    let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])
+        .expect("the farmer is in the catalogue");
+    for options in all_options() {
+        for most in (0..40).chain((40..250).step_by(7)) {
+            for on_goal in [OnGoal::Return, OnGoal::Continue] {
+                let short = SearchOptions {
+                    max_events: Some(most),
+                    depth_limit: Some(9),
+                    on_goal,
+                    ..options.clone()
+                };
+                keeps_what_is_told(&farmer, &short);
+            }
+        }
+    }
+}
+
+/// Interrupts the search after so many events.
+struct Interruption<'f> {
+    flag: &'f AtomicBool,
+    after: usize,
+}
+
+impl Sink for Interruption<'_> {
+    fn event(&mut self, _: &Texts, _: &Event) {
+        if self.after == 0 {
+            self.flag.store(true, Ordering::Relaxed);
+        }
+        self.after = self.after.saturating_sub(1);
+    }
+}
+
+#[test]
+fn an_interrupted_run_is_kept_as_far_as_it_went() {
+    let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])
+        .expect("the farmer is in the catalogue");
+    for options in all_options() {
+        for after in (0..200).step_by(9) {
+            let flag = AtomicBool::new(false);
+            let header = Header::new("test", "Test", serde_json::Value::Null, &options);
+            let sinks =
+                ((Interruption { flag: &flag, after }, Told::default()), TraceBuilder::new(header));
+            let mut recorder = Recorder::new(sinks);
+            search_until(&farmer, &options, &mut recorder, &flag);
+            let (((_, Told(told)), builder), texts) = recorder.finish();
+            let trace = builder.finish(texts);
+            assert_eq!(trace.events().collect::<Vec<_>>(), told, "after {after}: {options:?}");
+        }
+    }
+}
+
+#[test]
 fn a_long_run_takes_less_than_a_byte_for_an_event() {
     let options = SearchOptions { depth_limit: Some(15), ..SearchOptions::new(Algorithm::Bfs) };
     let trace = farmer_and(3, &options);
@@ -88,10 +151,19 @@ proptest! {
     fn graphs_are_kept_as_they_are_told(
         edges in prop::collection::vec((0u32..9, 0u32..9), 0..30),
         forbidden in prop::collection::vec(1u32..9, 0..2),
+        goals in prop::collection::vec(0u32..9, 0..4),
         which in 0usize..160,
+        max_events in prop::option::of(0u64..300),
+        stop in prop::sample::select(Stop::ALL),
+        on_goal in prop::sample::select(OnGoal::ALL),
         dense: bool,
     ) {
-        let graph = Digraph { forbidden, dense, ..Digraph::new(9, &edges, &[8]) };
-        keeps_what_is_told(&graph, &all_options()[which]);
+        let graph = Digraph { forbidden, dense, ..Digraph::new(9, &edges, &goals) };
+        let options = &all_options()[which];
+        let max_events = max_events.or(options.max_events);
+        keeps_what_is_told(
+            &graph,
+            &SearchOptions { max_events, stop, on_goal, ..options.clone() },
+        );
     }
 }

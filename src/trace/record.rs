@@ -242,9 +242,7 @@ impl<S: Sink> Recorder<S> {
     ) -> Move {
         let (state, rule) = match to {
             To::State(key) => (self.state(problem, key, state), None),
-            To::Forbidden(rule) => {
-                (self.forbidden(problem, state), Some(self.rule(problem, rule)))
-            }
+            To::Forbidden(rule) => (self.forbidden(problem, state), Some(self.rule(problem, rule))),
         };
         Move { action: self.action(problem, action), state, rule }
     }

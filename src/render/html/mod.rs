@@ -5,6 +5,7 @@
 //! anywhere, and no text of a trace is ever taken for markup or script.
 
 mod brief;
+mod numbers;
 mod opening;
 mod parts;
 mod payload;

@@ -14,8 +14,9 @@ use flate2::write::DeflateEncoder;
 use serde_json::{Value, json};
 
 use super::brief::{brief, is_brief};
+use super::numbers::Numbers;
 use super::place::Places;
-use crate::trace::{Event, Reason, Trace};
+use crate::trace::{ActionText, Event, Reason, RuleText, StateText, Trace};
 
 /// The names of the columns, in their order.
 pub(super) const COLUMNS: [&str; 13] = [
@@ -62,7 +63,15 @@ mod kind {
 pub(super) fn run(name: &str, trace: &Trace) -> Value {
     let header = trace.header();
     let texts = trace.texts();
-    let bytes = columns(trace);
+    let events = Columns::of(trace);
+    let states: Vec<&str> = events.states.in_order().map(|at| texts.state(StateText(at))).collect();
+    let actions: Vec<&str> =
+        events.actions.in_order().map(|at| texts.action(ActionText(at))).collect();
+    let rules: Vec<&str> = events.rules.in_order().map(|at| texts.rule(RuleText(at))).collect();
+    let briefs: Option<Vec<_>> = is_brief(&header.scene)
+        .then(|| states.iter().map(|text| brief(&header.scene, text)).collect());
+    let graph = super::states::graph(trace, &events.states);
+    let bytes = columns(trace, events);
     let (packed, data) = if bytes.len() <= MOST_PLAIN {
         (false, STANDARD.encode(bytes))
     } else {
@@ -87,12 +96,11 @@ pub(super) fn run(name: &str, trace: &Trace) -> Value {
         "outcome": trace.outcome(),
         "events": trace.len(),
         "nodes": trace.node_count(),
-        "states": texts.states().collect::<Vec<_>>(),
-        "actions": texts.actions().collect::<Vec<_>>(),
-        "rules": texts.rules().collect::<Vec<_>>(),
-        "briefs": is_brief(&header.scene)
-            .then(|| texts.states().map(|text| brief(&header.scene, text)).collect::<Vec<_>>()),
-        "graph": super::states::graph(trace),
+        "states": states,
+        "actions": actions,
+        "rules": rules,
+        "briefs": briefs,
+        "graph": graph,
         "packed": packed,
         "data": data,
     })
@@ -120,11 +128,7 @@ fn deflate(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("a Vec takes every byte")
 }
 
-fn columns(trace: &Trace) -> Vec<u8> {
-    let mut columns = Columns::default();
-    for event in trace.events() {
-        columns.take(trace, &event);
-    }
+fn columns(trace: &Trace, columns: Columns) -> Vec<u8> {
     let places = Places::of(trace);
     let scaled = |x: &[f64], scale: f64| -> Vec<i64> {
         x.iter().map(|x| (x * scale).round() as i64).collect()
@@ -184,9 +188,28 @@ struct Columns {
     witness: Vec<i64>,
     rule: Vec<i64>,
     limit: Vec<i64>,
+    states: Numbers,
+    actions: Numbers,
+    rules: Numbers,
 }
 
 impl Columns {
+    fn of(trace: &Trace) -> Self {
+        let mut columns = Self::default();
+        for event in trace.events() {
+            columns.take(trace, &event);
+        }
+        columns
+    }
+
+    fn push_state(&mut self, state: StateText) {
+        self.state.push(self.states.used(state.0).into());
+    }
+
+    fn push_action(&mut self, action: ActionText) {
+        self.action.push(self.actions.used(action.0).into());
+    }
+
     fn take(&mut self, trace: &Trace, event: &Event) {
         let about = match *event {
             Event::Round { limit } => {
@@ -194,9 +217,9 @@ impl Columns {
                 return self.kind.push(kind::ROUND);
             }
             Event::Generate { node, from, state, depth } => {
-                self.state.push(state.0.into());
+                self.push_state(state);
                 let above = from.map(|(parent, action)| {
-                    self.action.push(action.0.into());
+                    self.push_action(action);
                     (i64::from(parent.0), i64::from(trace.depth(parent)))
                 });
                 let (parent, plain) = above.map_or((-1, 0), |(parent, depth)| (parent, depth + 1));
@@ -206,14 +229,14 @@ impl Columns {
                 return self.kind.push(kind::GENERATE);
             }
             Event::Reject { parent, action, state, reason } => {
-                self.action.push(action.0.into());
-                self.state.push(state.0.into());
+                self.push_action(action);
+                self.push_state(state);
                 if let Some(witness) = reason.witness() {
                     self.witness.push(i64::from(parent.0) - i64::from(witness.0));
                 }
                 self.kind.push(match reason {
                     Reason::Illegal { rule } => {
-                        self.rule.push(rule.0.into());
+                        self.rule.push(self.rules.used(rule.0).into());
                         kind::ILLEGAL
                     }
                     Reason::Ancestor { .. } => kind::ANCESTOR,

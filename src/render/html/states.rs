@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use super::brief::brief;
+use super::numbers::Numbers;
 use super::place::{COLUMN, MOST_COLUMNS, PADDING};
 use crate::render::layers::{Course, Size, Spacing};
 use crate::render::state_graph::StateGraph;
@@ -20,10 +21,10 @@ const HEIGHT: f64 = 38.0;
 const LEAST_COLUMNS: usize = 9;
 const SPACING: Spacing = Spacing { gap: 16.0, lane: 12.0, channel: 34.0 };
 
-/// The state graph of all of a run, or null if it is too large.
-pub(super) fn graph(trace: &Trace) -> Value {
+/// The state graph of all of a run, or null if it is too large. `numbers`: those of its states.
+pub(super) fn graph(trace: &Trace, numbers: &Numbers) -> Value {
     // Forbidden states are among the texts, and are no part of the graph.
-    if trace.texts().states().count() > 4 * MOST_STATES {
+    if numbers.len() > 4 * MOST_STATES {
         return Value::Null;
     }
     let graph = StateGraph::new(trace, 0..trace.len());
@@ -40,7 +41,7 @@ pub(super) fn graph(trace: &Trace) -> Value {
     let whole = |value: f64| value.round() as i64;
     let boxes = graph.states.iter().zip(&placed.boxes).enumerate().map(|(place, (state, at))| {
         let width = whole(room(place).along);
-        json!([state.text.0, whole(at.along), whole(at.across), width, state.level])
+        json!([numbers.of(state.text.0), whole(at.along), whole(at.across), width, state.level])
     });
     let moves = graph.moves.iter().zip(&placed.routes).map(|(of, route)| {
         let points = route.points.iter().chain([&route.label]);
@@ -84,7 +85,11 @@ mod tests {
         )
         .unwrap()
         .traces[0];
-        let graph = graph(trace);
+        let mut numbers = Numbers::default();
+        trace.nodes().for_each(|node| {
+            numbers.used(trace.state(node).0);
+        });
+        let graph = graph(trace, &numbers);
         assert_eq!(graph["boxes"].as_array().unwrap().len(), 2, "the forbidden state is left out");
         let moves = graph["moves"].as_array().unwrap();
         assert_eq!(moves.len(), 1);

@@ -96,8 +96,7 @@ impl FullWriter {
                 self.reject(parent, (action.0, state.0), reason);
             }
             Event::Push { node } => {
-                if self.context.moment == Moment::Generated
-                    && node.index() + 1 == self.nodes.len()
+                if self.context.moment == Moment::Generated && node.index() + 1 == self.nodes.len()
                 {
                     self.context.moment = Moment::Trying;
                     self.context.pushes(node.0, self.discipline);
