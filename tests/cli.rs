@@ -19,16 +19,27 @@ fn without_an_output_the_text_goes_to_standard_output() {
 #[test]
 fn a_recorded_trace_renders_to_the_same_bytes_as_the_run() {
     let dir = folder();
-    steptrace(dir.path(), "run -a bfs,iddfs -o run");
-    let ran = steptrace(dir.path(), "render run/bfs.jsonl run/iddfs.jsonl -o again");
-    assert_eq!((ran.status, &*ran.err), (0, ""));
-    let (run, again) = (dir.path().join("run"), dir.path().join("again"));
-    assert_eq!(names(&run), names(&again));
-    for name in names(&run) {
-        assert!(
-            fs::read(run.join(&name)).ok() == fs::read(again.join(&name)).ok(),
-            "{name} differs"
-        );
+    let runs = [
+        ("bfs,iddfs", ""),
+        // These stop while there are moves that they have not tried.
+        ("dfs,dfs-stack", "--max-events 101"),
+        ("dfs,iddfs", "--stop first"),
+        ("dfs,iddfs", "--on-goal return --goal-test expanded"),
+    ];
+    for (at, (algorithms, options)) in runs.into_iter().enumerate() {
+        steptrace(dir.path(), &format!("run -a {algorithms} {options} -o run{at}"));
+        let (run, again) = (dir.path().join(format!("run{at}")), dir.path().join(format!("{at}")));
+        let traces: Vec<String> =
+            algorithms.split(',').map(|name| format!("run{at}/{name}.jsonl")).collect();
+        let ran = steptrace(dir.path(), &format!("render {} -o {at}", traces.join(" ")));
+        assert_eq!((ran.status, &*ran.err), (0, ""), "{algorithms} {options}");
+        assert_eq!(names(&run), names(&again));
+        for name in names(&run) {
+            assert!(
+                fs::read(run.join(&name)).ok() == fs::read(again.join(&name)).ok(),
+                "{name} differs: {algorithms} {options}"
+            );
+        }
     }
 }
 
