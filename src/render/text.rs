@@ -112,19 +112,24 @@ impl<'t> Part<'t> {
     fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
         let header = self.trace.header();
         writeln!(out, "Creating State Graph using {}", visible(search_name(header)))?;
-        let mut verbose = match detail {
-            Detail::Plain => None,
-            Detail::Verbose => Some(Verbose::new(self.trace)),
-        };
         let mut level = Level::new("Processing Level ");
-        for event in self.trace.events() {
-            self.write_event(out, &event, &mut level)?;
-            if let Some(verbose) = &mut verbose {
-                verbose.write_event(out, &event)?;
+        let mut events = self.trace.events();
+        match detail {
+            Detail::Plain => {
+                while let Some(event) = events.next_past_rejections() {
+                    self.write_event(out, &event, &mut level)?;
+                }
             }
-        }
-        if verbose.is_some() && self.trace.outcome().is_none() {
-            writeln!(out, "  the trace breaks off here")?;
+            Detail::Verbose => {
+                let mut verbose = Verbose::new(self.trace);
+                for event in events {
+                    self.write_event(out, &event, &mut level)?;
+                    verbose.write_event(out, &event)?;
+                }
+                if self.trace.outcome().is_none() {
+                    writeln!(out, "  the trace breaks off here")?;
+                }
+            }
         }
         Ok(())
     }

@@ -7,11 +7,7 @@ use crate::trace::event::Event;
 
 /// The events of a trace, decoded one after the other.
 #[derive(Clone, Debug)]
-pub struct Events<'t> {
-    trace: &'t Trace,
-    source: Source<'t>,
-    index: usize,
-}
+pub struct Events<'t>(Source<'t>);
 
 #[derive(Clone, Debug)]
 enum Source<'t> {
@@ -23,21 +19,32 @@ impl<'t> Events<'t> {
     /// The events from `index` on; none, if it is past the last.
     pub(super) fn from(trace: &'t Trace, index: usize) -> Self {
         let index = index.min(trace.len);
-        let (source, near) = match &trace.log {
-            Log::Full(log) => {
-                let (events, near) = FullEvents::near(trace, log, index);
-                (Source::Full(events), near)
-            }
-            Log::Outline(log) => {
-                let (events, near) = OutlineEvents::near(trace, log, index);
-                (Source::Outline(events), near)
-            }
-        };
-        let mut events = Self { trace, source, index: near };
-        while events.index < index {
+        let mut events = Self(match &trace.log {
+            Log::Full(log) => Source::Full(FullEvents::near(trace, log, index)),
+            Log::Outline(log) => Source::Outline(OutlineEvents::near(trace, log, index)),
+        });
+        while events.index() < index {
             events.next();
         }
         events
+    }
+
+    /// The index of the next event; the number of events if there is none.
+    #[must_use]
+    pub const fn index(&self) -> usize {
+        match &self.0 {
+            Source::Full(events) => events.index(),
+            Source::Outline(events) => events.index(),
+        }
+    }
+
+    /// The next event, rejections left out where that saves time: some may come all the same.
+    #[inline]
+    pub fn next_past_rejections(&mut self) -> Option<Event> {
+        if let Source::Outline(events) = &mut self.0 {
+            events.skip_rejections();
+        }
+        self.next()
     }
 }
 
@@ -46,21 +53,17 @@ impl Iterator for Events<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Event> {
-        if self.index == self.trace.len {
-            return None;
-        }
-        self.index += 1;
-        Some(match &mut self.source {
-            Source::Outline(events) => match self.trace.outcome {
-                Some(outcome) if self.index == self.trace.len => Event::End { outcome },
-                _ => events.next(),
-            },
+        match &mut self.0 {
+            Source::Outline(events) => events.next(),
             Source::Full(events) => events.next(),
-        })
+        }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.trace.len - self.index;
+        let left = match &self.0 {
+            Source::Outline(events) => events.left(),
+            Source::Full(events) => events.left(),
+        };
         (left, Some(left))
     }
 }

@@ -9,7 +9,7 @@ use super::nodes::Node;
 use crate::terms::{Discipline, NodeId, Outcome};
 use crate::trace::event::{ActionText, Event, Reason, RuleText, StateText};
 
-/// The events, decoded one after the other; there must be no asking past the last.
+/// The events, decoded one after the other.
 #[derive(Clone, Debug)]
 pub(super) struct FullEvents<'t> {
     trace: &'t Trace,
@@ -20,6 +20,8 @@ pub(super) struct FullEvents<'t> {
     /// The second event of the last code, if it has one that was not handed out.
     then: Then,
     context: Context,
+    /// The index of the next event.
+    index: usize,
 }
 
 /// What comes next, as the last code said; all about the last event's node.
@@ -34,9 +36,8 @@ enum Then {
 }
 
 impl<'t> FullEvents<'t> {
-    /// The events from a checkpoint on that is not after the event at `index`, and the index of the
-    /// first.
-    pub(super) fn near(trace: &'t Trace, log: &'t FullLog, index: usize) -> (Self, usize) {
+    /// The events from a checkpoint on that is not after the event at `index`.
+    pub(super) fn near(trace: &'t Trace, log: &'t FullLog, index: usize) -> Self {
         let passed = log.checkpoints.partition_point(|stop| stop.index <= index);
         let (at, index, context) = match passed.checked_sub(1) {
             Some(last) => {
@@ -46,7 +47,15 @@ impl<'t> FullEvents<'t> {
             None => (0, 0, Context::start(trace.header.frontier)),
         };
         let codes = log.codes.reader_at(passed * APART);
-        (Self { trace, log, codes, at, then: Then::Code, context }, index)
+        Self { trace, log, codes, at, then: Then::Code, context, index }
+    }
+
+    pub(super) const fn index(&self) -> usize {
+        self.index
+    }
+
+    pub(super) const fn left(&self) -> usize {
+        self.trace.len - self.index
     }
 
     const fn discipline(&self) -> Discipline {
@@ -81,15 +90,19 @@ impl<'t> FullEvents<'t> {
     }
 
     /// The next event: the second of the last code, or the first of the next.
-    #[inline]
-    pub(super) fn next(&mut self) -> Event {
-        match std::mem::replace(&mut self.then, Then::Code) {
+    #[inline(never)]
+    pub(super) fn next(&mut self) -> Option<Event> {
+        if self.index == self.trace.len {
+            return None;
+        }
+        self.index += 1;
+        Some(match std::mem::replace(&mut self.then, Then::Code) {
             Then::Code => self.next_code(),
             Then::Push => self.push(self.context.generated - 1),
             Then::Pop => self.pop(self.context.node),
             Then::Expand => self.expand(self.context.node),
             Then::Cutoff => self.cutoff(self.context.node, Then::Code),
-        }
+        })
     }
 
     fn generate(&mut self) -> Event {

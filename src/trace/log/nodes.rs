@@ -104,12 +104,11 @@ impl Nodes {
         self.rows.get(node as usize).is_some_and(|row| row.told & GOAL != 0)
     }
 
-    /// Whether a node is there to which this move from this parent led.
+    /// The move that led from a parent to a node, if the node is there and is its child.
     #[inline]
-    pub(super) fn came_by(&self, node: u32, parent: u32, of: u32) -> bool {
-        self.rows
-            .get(node as usize)
-            .is_some_and(|row| row.parent == parent && row.told & !GOAL == of)
+    pub(super) fn move_from(&self, parent: u32, node: u32) -> Option<u32> {
+        let row = self.rows.get(node as usize).filter(|row| row.parent == parent)?;
+        Some(row.told & !GOAL)
     }
 
     /// A node's parent, and the move that led here.

@@ -6,7 +6,7 @@
 use super::Trace;
 use super::codes::Reader;
 use super::nodes::{NONE, Node, Nodes};
-use super::outline::OutlineLog;
+use super::outline::{OutlineLog, Stop};
 use crate::search::Fate;
 use crate::terms::{Discipline, NodeId, OnGoal, Pruning};
 use crate::trace::event::{Event, MoveId, Reason};
@@ -91,26 +91,38 @@ impl Walk {
     }
 }
 
-/// The events, told one after the other; there must be no asking past the last.
+/// The events, told one after the other.
 #[derive(Clone, Debug)]
 pub(super) struct OutlineEvents<'t> {
     trace: &'t Trace,
     log: &'t OutlineLog,
     fates: Reader<'t>,
     walk: Walk,
+    /// The index of the next event.
+    index: usize,
 }
 
 impl<'t> OutlineEvents<'t> {
-    /// The events from a stop on that is not after the event at `index`, and the index of the first.
-    pub(super) fn near(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> (Self, usize) {
-        let (stop, word) = log.stop_before(index);
-        let fates = log.fates.reader_at(word);
-        (Self { trace, log, fates, walk: stop.walk }, stop.index)
+    /// The events from a stop on that is not after the event at `index`.
+    pub(super) fn near(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> Self {
+        let (Stop { index, walk }, word) = log.stop_before(index);
+        Self { trace, log, fates: log.fates.reader_at(word), walk, index }
     }
 
-    /// The next event but for an `end`.
+    pub(super) const fn index(&self) -> usize {
+        self.index
+    }
+
+    pub(super) const fn left(&self) -> usize {
+        self.trace.len - self.index
+    }
+
     #[inline]
-    pub(super) fn next(&mut self) -> Event {
+    pub(super) fn next(&mut self) -> Option<Event> {
+        if self.index >= self.log.events {
+            return self.end();
+        }
+        self.index += 1;
         match self.walk.next {
             Next::Try => self.try_move(),
             Next::Push => self.push(),
@@ -128,11 +140,32 @@ impl<'t> OutlineEvents<'t> {
                 Some(&limit) => {
                     self.walk.rounds += 1;
                     self.walk.next = Next::Root;
-                    Event::Round { limit }
+                    Some(Event::Round { limit })
                 }
                 None => self.generate(),
             },
             Next::Root => self.generate(),
+        }
+    }
+
+    /// What comes after all else.
+    #[cold]
+    #[inline(never)]
+    fn end(&mut self) -> Option<Event> {
+        let is_left = self.index < self.trace.len;
+        self.index = self.trace.len;
+        self.trace.outcome.filter(|_| is_left).map(|outcome| Event::End { outcome })
+    }
+
+    /// Goes on to the next event that is not a rejection.
+    #[inline]
+    pub(super) fn skip_rejections(&mut self) {
+        if self.walk.next == Next::Try {
+            let Walk { node, generated, next_move, end_of_moves, .. } = self.walk;
+            let next = self.trace.nodes.move_from(node, generated).unwrap_or(end_of_moves);
+            let by = ((next - next_move) as usize).min(self.log.events.saturating_sub(self.index));
+            self.walk.next_move += by as u32;
+            self.index += by;
         }
     }
 
@@ -142,30 +175,30 @@ impl<'t> OutlineEvents<'t> {
 
     /// The next move leads to a child, or is refused, or there is none.
     #[inline]
-    fn try_move(&mut self) -> Event {
+    fn try_move(&mut self) -> Option<Event> {
         let Walk { node, next_move, end_of_moves, .. } = self.walk;
         if next_move == end_of_moves {
             self.walk.next = Next::Leave;
-            return Event::Close { node: NodeId(node) };
+            return Some(Event::Close { node: NodeId(node) });
         }
         self.walk.next_move += 1;
-        if self.trace.nodes.came_by(self.walk.generated, node, next_move) {
+        if self.trace.nodes.move_from(node, self.walk.generated) == Some(next_move) {
             return self.generate();
         }
         self.refuse(node, MoveId(next_move))
     }
 
     #[inline]
-    fn generate(&mut self) -> Event {
+    fn generate(&mut self) -> Option<Event> {
         let node = NodeId(self.walk.generated);
         let Node { from, state, depth } = self.trace.node(node);
         self.walk.generated += 1;
         let is_goal = self.trace.nodes.is_goal(node.0);
         self.walk.next = if is_goal { Next::Goal } else { Next::Push };
-        Event::Generate { node, from, state, depth }
+        Some(Event::Generate { node, from, state, depth })
     }
 
-    fn refuse(&self, parent: u32, of: MoveId) -> Event {
+    fn refuse(&self, parent: u32, of: MoveId) -> Option<Event> {
         let told = self.trace.texts.move_of(of);
         let witness = || NodeId(self.trace.nodes.with_state(parent, told.state));
         let reason = match (told.rule, self.trace.header.pruning) {
@@ -173,18 +206,23 @@ impl<'t> OutlineEvents<'t> {
             (None, Pruning::Parent) => Reason::Parent { witness: witness() },
             (None, _) => Reason::Ancestor { witness: witness() },
         };
-        Event::Reject { parent: NodeId(parent), action: told.action, state: told.state, reason }
+        Some(Event::Reject {
+            parent: NodeId(parent),
+            action: told.action,
+            state: told.state,
+            reason,
+        })
     }
 
     /// The newest node, which has just been made, is a goal.
-    fn goal(&mut self) -> Event {
+    fn goal(&mut self) -> Option<Event> {
         let node = self.walk.generated - 1;
         self.walk.next = match self.trace.nodes.parent(node) {
             NONE => Next::Tree,
             _ => Next::Try,
         };
         self.leave_goals_parent();
-        Event::Goal { node: NodeId(node) }
+        Some(Event::Goal { node: NodeId(node) })
     }
 
     /// After a goal among its children, a recursive search may leave a node.
@@ -195,7 +233,7 @@ impl<'t> OutlineEvents<'t> {
     }
 
     #[inline]
-    fn push(&mut self) -> Event {
+    fn push(&mut self) -> Option<Event> {
         let node = self.walk.generated - 1;
         if self.is_path() {
             self.walk.node = node;
@@ -204,11 +242,11 @@ impl<'t> OutlineEvents<'t> {
             let is_root = self.walk.node == NONE;
             self.walk.next = if is_root { Next::Take } else { Next::Try };
         }
-        Event::Push { node: NodeId(node) }
+        Some(Event::Push { node: NodeId(node) })
     }
 
     #[inline]
-    fn fate(&mut self) -> Event {
+    fn fate(&mut self) -> Option<Event> {
         let node = NodeId(self.walk.node);
         let (fate, event) = match self.fates.next() {
             EXPANDED => (Fate::Expanded, Event::Expand { node }),
@@ -216,19 +254,19 @@ impl<'t> OutlineEvents<'t> {
             _ => (Fate::Goal, Event::Goal { node }),
         };
         self.walk.meet(fate, &self.trace.nodes);
-        event
+        Some(event)
     }
 
     /// The next node is taken from the queue or the stack.
     #[inline]
-    fn take(&mut self) -> Event {
+    fn take(&mut self) -> Option<Event> {
         let node = match self.trace.header.frontier {
             Discipline::Fifo => self.next_of_queue(),
             Discipline::Lifo | Discipline::Path => self.top_of_stack(),
         };
         self.walk.node = node;
         self.walk.next = Next::Fate;
-        Event::Pop { node: NodeId(node) }
+        Some(Event::Pop { node: NodeId(node) })
     }
 
     /// All nodes in the order in which they were made, but for those that were goals then.
@@ -264,7 +302,7 @@ impl<'t> OutlineEvents<'t> {
     }
 
     /// The last node leaves the path, and the moves of the one above are tried on.
-    fn leave(&mut self) -> Event {
+    fn leave(&mut self) -> Option<Event> {
         let node = self.walk.node;
         let (parent, of) = self.trace.nodes.parent_and_move(node);
         self.walk.node = parent;
@@ -275,7 +313,7 @@ impl<'t> OutlineEvents<'t> {
             self.walk.next_move = of + 1;
             self.walk.end_of_moves = self.trace.nodes.moves_of(parent).end;
         }
-        Event::Pop { node: NodeId(node) }
+        Some(Event::Pop { node: NodeId(node) })
     }
 }
 
