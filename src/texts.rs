@@ -27,6 +27,12 @@ impl TextList {
         self.ends.push(self.text.len());
     }
 
+    /// Adds what `write` appends.
+    pub(crate) fn push_written(&mut self, write: impl FnOnce(&mut String)) {
+        write(&mut self.text);
+        self.ends.push(self.text.len());
+    }
+
     #[inline]
     pub(crate) fn get(&self, place: usize) -> &str {
         let begin = if place == 0 { 0 } else { self.ends[place - 1] };
@@ -43,6 +49,8 @@ impl TextList {
 pub(crate) struct TextTable {
     list: TextList,
     numbers: HashTable<u32>,
+    /// The texts from here on are still to be entered in `numbers`.
+    entered: usize,
 }
 
 impl TextTable {
@@ -58,6 +66,7 @@ impl TextTable {
 
     /// The number of a text, if it is there.
     pub(crate) fn find(&self, text: &str) -> Option<u32> {
+        debug_assert_eq!(self.entered, self.list.len(), "what was added as new is found later");
         self.numbers.find(hash(text), |&number| self.list.get(number as usize) == text).copied()
     }
 
@@ -67,7 +76,10 @@ impl TextTable {
     ///
     /// From 2³² texts on.
     pub(crate) fn intern(&mut self, text: &str) -> u32 {
-        let Self { list, numbers } = self;
+        if self.entered < self.list.len() {
+            self.enter_all();
+        }
+        let Self { list, numbers, entered } = self;
         let entry = numbers.entry(
             hash(text),
             |&number| list.get(number as usize) == text,
@@ -79,9 +91,35 @@ impl TextTable {
                 let number = next_number(list);
                 entry.insert(number);
                 list.push(text);
+                *entered += 1;
                 number
             }
         }
+    }
+
+    /// Takes in what `write` writes, which is known to be new. Returns its number. Until the next text
+    /// is looked for, nothing need be done to find it.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² texts on.
+    #[inline]
+    pub(crate) fn add_new(&mut self, write: impl FnOnce(&mut String)) -> u32 {
+        let number = next_number(&self.list);
+        self.list.push_written(write);
+        number
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn enter_all(&mut self) {
+        let Self { list, numbers, entered } = self;
+        for number in *entered..list.len() {
+            let text = list.get(number);
+            let rehash = |&number: &u32| hash(list.get(number as usize));
+            numbers.insert_unique(hash(text), number as u32, rehash);
+        }
+        *entered = list.len();
     }
 
     /// Takes a text in that is not to be found. Returns its number.
@@ -90,8 +128,10 @@ impl TextTable {
     ///
     /// From 2³² texts on.
     pub(crate) fn push(&mut self, text: &str) -> u32 {
+        self.enter_all();
         let number = next_number(&self.list);
         self.list.push(text);
+        self.entered += 1;
         number
     }
 }
@@ -125,6 +165,15 @@ mod tests {
         }
         assert_eq!(table.intern("state 77"), 77);
         assert_eq!(table.list().get(9_999), "state 9999");
+    }
+
+    #[test]
+    fn what_was_added_as_new_is_found_like_any_other() {
+        let mut table = TextTable::default();
+        assert_eq!([table.intern("a"), table.add_new(|text| text.push('b'))], [0, 1]);
+        assert_eq!(table.add_new(|text| text.push_str("cd")), 2);
+        assert_eq!(["b", "e", "cd", "a"].map(|text| table.intern(text)), [1, 3, 2, 0]);
+        assert_eq!(table.list().iter().collect::<Vec<_>>(), ["a", "b", "cd", "e"]);
     }
 
     #[test]

@@ -197,7 +197,7 @@ impl<S: Sink> Recorder<S> {
         if let Some(text) = self.states[key.index()] {
             return text;
         }
-        let text = self.new_state(problem, state);
+        let text = self.texts.add_state(|out| problem.write_state(&state.get(problem), out));
         self.states[key.index()] = Some(text);
         text
     }
@@ -206,15 +206,6 @@ impl<S: Sink> Recorder<S> {
     fn known_state(&self, key: StateKey) -> StateText {
         let text = || self.states[key.index()].expect("a state is told of before its moves are");
         if self.speaks { text() } else { StateText(key.0) }
-    }
-
-    #[cold]
-    fn new_state<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
-        self.scratch.clear();
-        problem
-            .write_state(&state.get(problem), &mut self.scratch)
-            .expect("a string takes any text");
-        self.texts.intern_state(&self.scratch)
     }
 
     /// What there is to say of a move.
@@ -248,7 +239,14 @@ impl<S: Sink> Recorder<S> {
     }
 
     fn forbidden<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
-        if self.speaks { self.new_state(problem, state) } else { StateText(0) }
+        if !self.speaks {
+            return StateText(0);
+        }
+        self.scratch.clear();
+        problem
+            .write_state(&state.get(problem), &mut self.scratch)
+            .expect("a string takes any text");
+        self.texts.intern_state(&self.scratch)
     }
 
     fn action<P: Problem>(&mut self, problem: &P, action: &P::Action) -> ActionText {

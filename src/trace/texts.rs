@@ -1,5 +1,7 @@
 //! The texts that events speak of.
 
+use std::fmt;
+
 use super::event::{ActionText, Move, MoveId, RuleText, StateText};
 use crate::texts::TextTable;
 
@@ -17,6 +19,20 @@ impl Texts {
     /// The id of a state's text, which is taken in if it is new.
     pub fn intern_state(&mut self, text: &str) -> StateText {
         StateText(self.states.intern(text))
+    }
+
+    /// Takes in what `write` writes: the text of a state that has none yet.
+    ///
+    /// # Panics
+    ///
+    /// If `write` fails.
+    #[inline]
+    pub(super) fn add_state(
+        &mut self,
+        write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,
+    ) -> StateText {
+        let write = |out: &mut String| write(out).expect("a string takes any text");
+        StateText(self.states.add_new(write))
     }
 
     /// The id of an action's text, which is taken in if it is new.

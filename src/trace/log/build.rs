@@ -76,7 +76,7 @@ impl TraceBuilder {
     }
 
     /// Appends an event, unless the outline says it.
-    #[inline]
+    #[inline(always)]
     pub(in crate::trace) fn push_unless_outlined(&mut self, event: Event) {
         if !self.outline.has_begun() {
             self.full.push(event);

@@ -87,6 +87,8 @@ impl FullWriter {
     /// # Panics
     ///
     /// If a `generate` event does not carry the next node in turn.
+    // Inlined, so that where the kind of event is known nothing is asked.
+    #[inline(always)]
     pub(super) fn push(&mut self, event: Event) {
         match event {
             Event::Generate { node, from, state, depth } => {
