@@ -30,8 +30,7 @@ impl<'t> Events<'t> {
     }
 
     /// The index of the next event; the number of events if there is none.
-    #[must_use]
-    pub const fn index(&self) -> usize {
+    const fn index(&self) -> usize {
         match &self.0 {
             Source::Full(events) => events.index(),
             Source::Outline(events) => events.index(),
