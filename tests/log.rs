@@ -27,7 +27,12 @@ impl Sink for Told {
 /// Searches, and sees that what was kept is what was told, from wherever it is looked at; and that it is
 /// the same if nobody beside the builder needed to be told.
 fn keeps_what_is_told<P: Problem>(problem: &P, options: &SearchOptions) {
-    let header = Header::new("test", "Test", serde_json::Value::Null, options);
+    keeps_under(options, problem, options);
+}
+
+/// The same, with a header that tells of other options.
+fn keeps_under<P: Problem>(claimed: &SearchOptions, problem: &P, options: &SearchOptions) {
+    let header = Header::new("test", "Test", serde_json::Value::Null, claimed);
     let mut recorder = Recorder::new((TraceBuilder::new(header.clone()), Told::default()));
     search(problem, options, &mut recorder);
     let ((builder, Told(told)), texts) = recorder.finish();
@@ -82,6 +87,18 @@ fn the_puzzles_are_kept_as_they_are_told_under_every_option() {
         keeps_what_is_told(&missionaries, &options);
         let early = SearchOptions { stop: Stop::First, on_goal: OnGoal::Return, ..options };
         keeps_what_is_told(&farmer, &early);
+    }
+}
+
+#[test]
+fn a_run_is_kept_as_it_is_told_whatever_its_header_claims() {
+    let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])
+        .expect("the farmer is in the catalogue");
+    for claimed in all_options().iter().step_by(7) {
+        for options in all_options() {
+            let options = SearchOptions { on_goal: OnGoal::Return, ..options };
+            keeps_under(claimed, &farmer, &options);
+        }
     }
 }
 

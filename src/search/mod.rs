@@ -121,6 +121,7 @@ fn run<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
     options: &SearchOptions,
 ) -> Report<P> {
     let limit = options.depth_limit;
+    search.begin();
     match options.algorithm {
         Algorithm::Bfs => bfs::bfs(&mut search),
         Algorithm::Dfs => dfs::dfs(&mut search),

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::observer::{EdgeId, LazyState, StateKey};
 use super::states::States;
 use crate::problem::Problem;
-use crate::terms::{NodeId, Outcome};
+use crate::terms::{NodeId, Outcome, SearchOptions};
 
 /// What happened in a search that keeps the moves of each state, so that no step need be told that
 /// follows from the others.
@@ -21,6 +21,11 @@ use crate::terms::{NodeId, Outcome};
 /// Only where the search stops is left open: after as many events as [`Outline::End`] says.
 #[derive(Debug)]
 pub enum Outline<'s, P: Problem> {
+    /// The search is about to begin.
+    Begin {
+        /// How it goes about.
+        options: &'s SearchOptions,
+    },
     /// A round of iterative deepening begins.
     Round {
         /// Its depth limit.

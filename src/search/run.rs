@@ -131,6 +131,11 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         }
     }
 
+    /// Says that the search begins.
+    pub(super) fn begin(&mut self) {
+        self.outline(Outline::Begin { options: self.options });
+    }
+
     /// Begins a round of iterative deepening: nothing is remembered of the one before.
     pub(super) fn round(&mut self, limit: u32) {
         if self.take_event() {

@@ -1,7 +1,7 @@
 //! From the steps of a running search to the events of a trace.
 
 use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
-use super::log::{Outlined, TraceBuilder};
+use super::log::{OutlineRules, Outlined, TraceBuilder};
 use super::texts::Texts;
 use crate::problem::Problem;
 use crate::search::{
@@ -340,7 +340,7 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
         let of = self.known_state(moves.of);
         let first = self.texts.next_move();
-        debug_assert_eq!(first, move_of(moves.first));
+        assert_eq!(first, move_of(moves.first), "a recorder is for one run");
         for (action, state, to) in moves.iter() {
             let told = self.say(problem, action, state, to);
             self.texts.add_move(told);
@@ -352,6 +352,11 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     #[inline(always)]
     fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
         let told = match outline {
+            Outline::Begin { options } => Outlined::Begin(OutlineRules {
+                frontier: options.algorithm.discipline(),
+                pruning: options.pruning,
+                on_goal: options.on_goal,
+            }),
             Outline::Round { limit } => Outlined::Round { limit },
             Outline::Root { key, state } => {
                 Outlined::Root { state: self.state(problem, key, state) }

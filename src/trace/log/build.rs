@@ -93,7 +93,7 @@ impl TraceBuilder {
     #[must_use]
     pub fn finish(self, texts: Texts) -> Trace {
         let Run { nodes, log, len, outcome } =
-            if self.outline.has_begun() { self.outline.finish() } else { self.full.finish() };
+            self.outline.finish().unwrap_or_else(|| self.full.finish());
         Trace {
             header: self.header,
             texts,

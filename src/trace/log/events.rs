@@ -38,12 +38,15 @@ impl<'t> Events<'t> {
     }
 
     /// The next event, rejections left out where that saves time: some may come all the same.
-    #[inline]
+    #[inline(always)]
     pub fn next_past_rejections(&mut self) -> Option<Event> {
-        if let Source::Outline(events) = &mut self.0 {
-            events.skip_rejections();
+        match &mut self.0 {
+            Source::Outline(events) => {
+                events.skip_rejections();
+                events.next()
+            }
+            Source::Full(events) => events.next(),
         }
-        self.next()
     }
 }
 

@@ -24,7 +24,7 @@ mod walk;
 pub use build::TraceBuilder;
 pub use events::Events;
 pub use nodes::Node;
-pub use outline::Outlined;
+pub use outline::{OutlineRules, Outlined};
 
 use super::event::{Event, StateText};
 use super::header::Header;

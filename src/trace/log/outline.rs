@@ -8,12 +8,14 @@ use super::nodes::Nodes;
 use super::walk::Walk;
 use super::{Log, Run};
 use crate::search::Fate;
-use crate::terms::{NodeId, Outcome};
+use crate::terms::{Discipline, NodeId, OnGoal, Outcome, Pruning};
 use crate::trace::event::{MoveId, StateText};
 
 /// What a recorder hands on of a search in outline: [`crate::search::Outline`], with texts for states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlined {
+    /// A search begins.
+    Begin(OutlineRules),
     /// A round of iterative deepening begins.
     Round {
         /// Its depth limit.
@@ -64,6 +66,17 @@ pub enum Outlined {
     },
 }
 
+/// By which rules the events of a search follow from its outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutlineRules {
+    /// Which node leaves the frontier next.
+    pub frontier: Discipline,
+    /// Why a child is refused that no rule of the problem forbids.
+    pub pruning: Pruning,
+    /// What a recursive search does with a node that has a goal among its children.
+    pub on_goal: OnGoal,
+}
+
 /// Words of fates from one stop to the next.
 const APART: usize = 4;
 
@@ -78,6 +91,7 @@ pub(super) struct Stop {
 /// What there is to know besides the nodes.
 #[derive(Clone, Debug)]
 pub(super) struct OutlineLog {
+    pub(super) rules: OutlineRules,
     /// What became of the nodes whose turn came, one after the other.
     pub(super) fates: Codes,
     /// The depth limits of the rounds.
@@ -109,30 +123,32 @@ impl OutlineLog {
 /// Writes an [`OutlineLog`].
 #[derive(Clone, Debug)]
 pub(super) struct OutlineWriter {
+    /// None before the outline begins.
+    rules: Option<OutlineRules>,
     nodes: Nodes,
-    log: OutlineLog,
+    fates: Codes,
+    rounds: Vec<u32>,
+    stops: Vec<Stop>,
+    events: usize,
     outcome: Option<Outcome>,
-    has_begun: bool,
 }
 
 impl OutlineWriter {
     pub(super) fn new() -> Self {
         Self {
+            rules: None,
             nodes: Nodes::default(),
-            log: OutlineLog {
-                fates: Codes::new(),
-                rounds: Vec::new(),
-                events: 0,
-                stops: Vec::new(),
-            },
+            fates: Codes::new(),
+            rounds: Vec::new(),
+            stops: Vec::new(),
+            events: 0,
             outcome: None,
-            has_begun: false,
         }
     }
 
     /// Whether there is an outline.
     pub(super) const fn has_begun(&self) -> bool {
-        self.has_begun
+        self.rules.is_some()
     }
 
     /// How many nodes were made.
@@ -148,24 +164,18 @@ impl OutlineWriter {
                 self.nodes.add_by_move(parent, of, state, depth);
             }
             Outlined::Settled { node, fate, events } => {
-                if self.log.fates.push(fate as u8) {
+                if self.fates.push(fate as u8) {
                     self.begin_word(node, fate, events);
                 }
             }
             Outlined::Goal => self.nodes.newest_is_goal(),
             Outlined::Moves { of, first, end } => self.nodes.learn_moves(of, first.0..end.0),
-            Outlined::Root { state } => {
-                self.has_begun = true;
-                self.nodes.add_root(state);
-            }
-            Outlined::Round { limit } => {
-                self.has_begun = true;
-                self.log.rounds.push(limit);
-            }
+            Outlined::Root { state } => self.nodes.add_root(state),
+            Outlined::Round { limit } => self.rounds.push(limit),
+            Outlined::Begin(rules) => self.rules = Some(rules),
             Outlined::End { outcome, events } => {
-                self.has_begun = true;
                 self.outcome = outcome;
-                self.log.events = index(events);
+                self.events = index(events);
             }
         }
     }
@@ -173,18 +183,20 @@ impl OutlineWriter {
     #[cold]
     #[inline(never)]
     fn begin_word(&mut self, node: NodeId, fate: Fate, events: u64) {
-        if self.log.fates.next_word().is_multiple_of(APART) {
-            let walk = Walk::after(node, fate, &self.nodes, &self.log);
-            self.log.stops.push(Stop { index: index(events), walk });
+        if self.fates.next_word().is_multiple_of(APART) {
+            let walk = Walk::after(node, fate, &self.nodes, self.rounds.len());
+            self.stops.push(Stop { index: index(events), walk });
         }
     }
 
-    /// All that was pushed.
-    pub(super) fn finish(mut self) -> Run {
-        self.log.fates.finish();
-        let Self { nodes, log, outcome, .. } = self;
-        let len = log.events + usize::from(outcome.is_some());
-        Run { nodes, log: Log::Outline(log), len, outcome }
+    /// All that was pushed; none if there is no outline.
+    pub(super) fn finish(self) -> Option<Run> {
+        let Self { rules, nodes, mut fates, rounds, stops, events, outcome } = self;
+        let rules = rules?;
+        fates.finish();
+        let len = events + usize::from(outcome.is_some());
+        let log = Log::Outline(OutlineLog { rules, fates, rounds, events, stops });
+        Some(Run { nodes, log, len, outcome })
     }
 }
 

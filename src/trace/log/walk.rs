@@ -64,12 +64,12 @@ impl Walk {
     }
 
     /// After the latest node met its fate.
-    pub(super) fn after(node: NodeId, fate: Fate, nodes: &Nodes, log: &OutlineLog) -> Self {
+    pub(super) fn after(node: NodeId, fate: Fate, nodes: &Nodes, rounds: usize) -> Self {
         let mut walk = Self {
             next: Next::Fate,
             node: node.0,
             generated: nodes.len() as u32,
-            rounds: log.rounds.len() as u32,
+            rounds: rounds as u32,
             ..Self::start()
         };
         walk.meet(fate, nodes);
@@ -117,7 +117,7 @@ impl<'t> OutlineEvents<'t> {
         self.trace.len - self.index
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Event> {
         if self.index >= self.log.events {
             return self.end();
@@ -170,7 +170,7 @@ impl<'t> OutlineEvents<'t> {
     }
 
     fn is_path(&self) -> bool {
-        self.trace.header.frontier == Discipline::Path
+        self.log.rules.frontier == Discipline::Path
     }
 
     /// The next move leads to a child, or is refused, or there is none.
@@ -201,7 +201,7 @@ impl<'t> OutlineEvents<'t> {
     fn refuse(&self, parent: u32, of: MoveId) -> Option<Event> {
         let told = self.trace.texts.move_of(of);
         let witness = || NodeId(self.trace.nodes.with_state(parent, told.state));
-        let reason = match (told.rule, self.trace.header.pruning) {
+        let reason = match (told.rule, self.log.rules.pruning) {
             (Some(rule), _) => Reason::Illegal { rule },
             (None, Pruning::Parent) => Reason::Parent { witness: witness() },
             (None, _) => Reason::Ancestor { witness: witness() },
@@ -227,7 +227,7 @@ impl<'t> OutlineEvents<'t> {
 
     /// After a goal among its children, a recursive search may leave a node.
     fn leave_goals_parent(&mut self) {
-        if self.is_path() && self.trace.header.on_goal == OnGoal::Return {
+        if self.is_path() && self.log.rules.on_goal == OnGoal::Return {
             self.walk.next_move = self.walk.end_of_moves;
         }
     }
@@ -260,7 +260,7 @@ impl<'t> OutlineEvents<'t> {
     /// The next node is taken from the queue or the stack.
     #[inline]
     fn take(&mut self) -> Option<Event> {
-        let node = match self.trace.header.frontier {
+        let node = match self.log.rules.frontier {
             Discipline::Fifo => self.next_of_queue(),
             Discipline::Lifo | Discipline::Path => self.top_of_stack(),
         };
