@@ -4,7 +4,7 @@ mod common;
 
 use common::{Digraph, json_lines, read, words};
 use steptrace::terms::{Algorithm, Discipline, Pruning, ReachedAt, SearchOptions};
-use steptrace::trace::read_traces;
+use steptrace::trace::{read_traces, write_trace};
 
 const HEADER: &str = r#"{"steptrace":1,"algorithm":"bfs"}"#;
 const ROOT: &str = r#"{"event":"generate","node":0,"state":"a","depth":0}"#;
@@ -51,6 +51,33 @@ fn unknown_fields_are_accepted_and_escapes_understood() {
         r#"{"time":[1,{}],"event":"generate","node":0,"state":"a\"\\\n\u00e9","depth":0,"h":3.5}"#
     );
     assert_eq!(read(&text)[0].state_text(steptrace::trace::NodeId(0)), "a\"\\\né");
+}
+
+#[test]
+fn spaces_escapes_and_unknown_fields_change_nothing() {
+    let graph = Digraph::new(5, &[(0, 1), (0, 2), (1, 2), (1, 3), (2, 0), (2, 4), (4, 3)], &[3]);
+    for algorithm in Algorithm::ALL.iter().copied() {
+        let options = SearchOptions { depth_limit: Some(2), ..SearchOptions::new(algorithm) };
+        let text = json_lines(&graph, &options);
+        let written = |text: &str| {
+            let mut out = Vec::new();
+            write_trace(&mut out, &read(text)[0]).expect("memory takes everything");
+            String::from_utf8(out).expect("a trace is text")
+        };
+        assert_eq!(written(&text), text);
+        for (from, to) in [
+            (",", ", "),
+            (":", " :\t"),
+            ("{", "  {"),
+            ("}", " , \"x\": [{}]}"),
+            ("\"state\"", "\"st\\u0061te\""),
+            ("to ", "\\u0074o\\u0020"),
+        ] {
+            let other = text.replace(from, to);
+            assert_ne!(other, text);
+            assert_eq!(written(&other), text, "{algorithm:?}, {from:?} as {to:?}");
+        }
+    }
 }
 
 #[test]

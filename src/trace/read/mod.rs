@@ -1,6 +1,5 @@
 //! JSON Lines, in. Accepts traces from any program, and says exactly what is wrong with one.
 
-use std::borrow::Cow;
 use std::io::{BufRead, Read};
 
 use rustc_hash::FxHashMap;
@@ -8,6 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 mod error;
+mod line;
 
 pub use error::{ReadError, ReadErrorKind};
 
@@ -16,6 +16,7 @@ use super::header::Header;
 use super::log::{Trace, TraceBuilder};
 use super::texts::Texts;
 use crate::terms::{Algorithm, NodeId, SearchOptions, UnknownWord};
+use line::EventLine;
 
 /// What a file held.
 #[derive(Debug)]
@@ -50,42 +51,6 @@ struct HeaderLine {
 /// Tells a field that is null from one that is missing.
 fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<u64>>, D::Error> {
     Deserialize::deserialize(from).map(Some)
-}
-
-/// A string that is borrowed from its line wherever it holds no escape. (Without a type of its own,
-/// serde would copy it: it does not look for borrowed text inside an `Option`.)
-#[derive(Deserialize)]
-struct Borrowed<'a>(#[serde(borrow)] Cow<'a, str>);
-
-impl std::ops::Deref for Borrowed<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-/// An event line, flat: which fields must be there depends on the event.
-#[derive(Deserialize)]
-struct EventLine<'a> {
-    #[serde(borrow)]
-    event: Option<Borrowed<'a>>,
-    steptrace: Option<serde::de::IgnoredAny>,
-    node: Option<u32>,
-    parent: Option<u32>,
-    witness: Option<u32>,
-    depth: Option<u32>,
-    limit: Option<u32>,
-    #[serde(borrow)]
-    state: Option<Borrowed<'a>>,
-    #[serde(borrow)]
-    action: Option<Borrowed<'a>>,
-    #[serde(borrow)]
-    reason: Option<Borrowed<'a>>,
-    #[serde(borrow)]
-    rule: Option<Borrowed<'a>>,
-    #[serde(borrow)]
-    outcome: Option<Borrowed<'a>>,
 }
 
 /// Bytes in the longest line that is read: more is no event, and would have to be held in memory.
@@ -177,7 +142,7 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
     if !line.trim_ascii_start().starts_with(b"{") {
         return Err(place.error(None, ReadErrorKind::Json("expected a JSON object".into())));
     }
-    let event: EventLine<'_> = serde_json::from_slice(line).map_err(|error| place.json(&error))?;
+    let event = EventLine::read(line).map_err(|error| place.json(&error))?;
     if event.steptrace.is_some() && event.event.is_none() {
         let header: HeaderLine =
             serde_json::from_slice(line).map_err(|error| place.json(&error))?;
