@@ -30,15 +30,16 @@ class LevelBands {
     return bands;
   }
 
-  /** The numbers of levels, as many as have room, and always that of the level at hand. */
+  /** The numbers of levels, as many as have room and are seen whole, and always that of the level at hand. */
   numbers(from, to, now) {
-    const { book: { plan }, view } = this.painter;
+    const { book: { plan }, view, size } = this.painter;
     const every = Math.max(1, Math.ceil(18 / view.pitch));
     const labels = [];
     for (let level = from; level <= to; level++) {
       const y = plan.yOf(view, level);
       const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
-      if ((level % every || isNear) && level !== now) continue;
+      const isCut = y < 6 || y > size.height - 6;
+      if ((level % every || isNear || isCut) && level !== now) continue;
       const isFirst = level === from || level === 0;
       if (isFirst && view.pitch >= 40 && y >= 22) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
       labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, grouped(level)));
@@ -58,6 +59,9 @@ class LevelBands {
     return view.pitch < 30 ? [line] : [line, draw("text", { class: "limit-word", x: size.width - 12, y: below - 5 }, `depth limit ${limit}`)];
   }
 }
+
+/** Pixels from which on letters are seen beside the gutter. */
+const GUTTER = 40;
 
 /** What keeps the level numbers apart from the nodes behind them: opaque, with a short fade at its right edge. */
 function gutterOf(height) {
