@@ -109,16 +109,21 @@ class LegendView {
   }
 }
 
-/** Tabs of which one is chosen; where room is short (`folds`), none may be. */
+/** Tabs of which one is chosen; where room is short (`folds`), none may be. Some are only there at times. */
 class Tabs {
   /** `chosen()` is called when another one is. */
   constructor(names, chosen) {
     this.names = names;
     this.tell = chosen;
     this.folds = false;
+    /** The first of those that are there. */
+    this.first = names[0];
     for (const name of names) {
       const tab = byId(`tab-${name}`);
-      tab.addEventListener("click", () => this.choose(this.folds && this.chosen === name ? null : name));
+      tab.addEventListener("click", () => {
+        this.choose(this.folds && this.chosen === name ? null : name);
+        this.reveal();
+      });
       tab.addEventListener("keydown", (event) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!by) return;
@@ -126,6 +131,7 @@ class Tabs {
         const next = seen[(seen.indexOf(name) + by + seen.length) % seen.length];
         this.choose(next);
         byId(`tab-${next}`).focus();
+        this.reveal();
         event.preventDefault();
         event.stopPropagation();
       });
@@ -133,11 +139,19 @@ class Tabs {
     this.choose("log");
   }
 
-  /** Whether choosing a tab again folds it up. */
-  setFolding(on) {
+  /** Whether choosing a tab again folds it up; `there` are those of the first tabs that are there, null for each that is not. */
+  fold(on, there) {
+    const isGone = this.names.indexOf(this.chosen) < there.length && !there.includes(this.chosen);
+    this.first = there.find(Boolean) || this.names[there.length];
+    const wasFolding = this.folds;
     this.folds = on;
-    if (on) this.choose(null);
-    else if (this.chosen === null) this.choose("log");
+    if (on !== wasFolding || isGone) this.choose(on ? null : this.chosen === null || isGone ? "log" : this.chosen);
+    else this.choose(this.chosen);
+  }
+
+  /** Where the page scrolls, what a reader has just unfolded is brought out from under the controls. */
+  reveal() {
+    if (this.folds && this.chosen !== null) byId(byId(`tab-${this.chosen}`).getAttribute("aria-controls")).scrollIntoView({ block: "nearest" });
   }
 
   choose(chosen) {
@@ -146,7 +160,7 @@ class Tabs {
       const tab = byId(`tab-${name}`);
       const isChosen = name === chosen;
       tab.setAttribute("aria-selected", String(isChosen));
-      tab.tabIndex = isChosen || (chosen === null && name === this.names[0]) ? 0 : -1;
+      tab.tabIndex = isChosen || (chosen === null && name === this.first) ? 0 : -1;
       byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
     }
     this.tell();
