@@ -150,7 +150,7 @@ class Painter {
     if (scene.detail === "line") {
       const state = cutShort(labelOf(run, run.state[item.node]));
       const columns = columnsOf(state) + columnsOf(name) + 1;
-      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding, height: LINE_BOX.height, name, state, inLine: true };
+      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding + (SIGNED.has(item.status) ? LINE_BOX.sign : 0), height: LINE_BOX.height, name, state, inLine: true };
     }
     return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
   }

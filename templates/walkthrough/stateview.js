@@ -161,8 +161,20 @@ class StatesView {
     const { view, size } = this;
     const x = box.x * view.scale + view.x, y = box.y * view.scale + view.y;
     const aside = Math.min(size.width / 3, 110), above = Math.min(size.height / 3, 70);
-    const dx = x < aside ? aside - x : x > size.width - aside ? size.width - aside - x : 0;
-    const dy = y < above ? above - y : y > size.height - above ? size.height - above - y : 0;
+    let dx = x < aside ? aside - x : x > size.width - aside ? size.width - aside - x : 0;
+    let dy = y < above ? above - y : y > size.height - above ? size.height - above - y : 0;
+    const other = this.target && plan.boxOf.get(this.target);
+    if (other) {
+      // Where the move leads is to be seen as well, as long as the state it comes from still is.
+      const reach = (of) => ({ x: (of.width / 2 + 12) * view.scale, y: (BOX.height / 2 + 12) * view.scale });
+      const [own, its] = [reach(box), reach(other)];
+      const [otherX, otherY] = [other.x * view.scale + view.x, other.y * view.scale + view.y];
+      const into = (at, by, least, most) => (at + by < least ? least - at : at + by > most ? most - at : by);
+      dx = into(otherX, dx, GUTTER + its.x, size.width - its.x);
+      dy = into(otherY, dy, its.y, size.height - its.y);
+      dx = into(x, dx, GUTTER + own.x, size.width - own.x);
+      dy = into(y, dy, own.y, size.height - own.y);
+    }
     if (!dx && !dy) return;
     view.x += dx;
     view.y += dy;
@@ -285,6 +297,8 @@ class StatesView {
       .map((move) => draw("path", { class: "head", d: headPath(move, false) }));
     const rings = [], chips = [];
     this.label = null;
+    /** The state that the move at hand leads to. */
+    this.target = step && step.found ? step.to : undefined;
     if (step && step.found) {
       const { move, isBack } = step.found;
       heads.push(draw("path", { class: refused === NONE ? "head made-head" : "head refused-head", d: headPath(move, isBack) }));

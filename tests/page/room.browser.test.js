@@ -70,6 +70,26 @@ for (const [name, hash, viewport] of [
   }));
 }
 
+test("in the state graph both ends of a move are in view, and its name", () => open("classic", { viewport: PHONE, hash: "#step=0&run=bfs", reducedMotion: "reduce" }, async (page) => {
+  await page.click("#show-states");
+  const { out, moves } = await page.evaluate(() => {
+    const out = [];
+    let moves = 0;
+    const pane = document.getElementById("states-svg").getBoundingClientRect();
+    for (let at = 0; at <= steptrace.length; at++) {
+      steptrace.seek(at);
+      if (document.querySelector("#states-svg .move-label")) moves++;
+      for (const part of document.querySelectorAll("#states-svg :is(.is-current .body, .made .body, .witness-ring, .move-label)")) {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        if (left < pane.left || right > pane.right || top < pane.top || bottom > pane.bottom) out.push(`step ${at}: ${part.getAttribute("class")}`);
+      }
+    }
+    return { out, moves };
+  });
+  assert.deepEqual(out, []);
+  assert.ok(moves > 20);
+}));
+
 test("the current node is a whole box even where the others are marks", () => open("grid", { viewport: PHONE, reducedMotion: "reduce" }, async (page) => {
   await page.click("#fit");
   const outside = await page.evaluate(() => {
