@@ -17,7 +17,7 @@ class App {
     this.code = new CodeView();
     this.log = new LogView(this.player);
     this.scrubber = new Scrubber(this.player);
-    this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.choose("solutions"));
+    this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.open("solutions"));
     /** What stands behind the tabs; of these only what is in view is kept up to date. */
     this.panels = { log: this.log, counters: new CountersView(), solutions: this.solutions, legend: new LegendView() };
     this.tabs = new Tabs(["picture", "code", ...Object.keys(this.panels)], () => this.showPanel());
@@ -26,7 +26,7 @@ class App {
         this.comparison.say("The log is that of a single run: leave the comparison to search it");
         return;
       }
-      this.tabs.choose("log");
+      this.tabs.open("log");
       this.log.openSearch();
     }, (direction) => this.comparison && this.comparison.toDifference(direction));
     this.labels = labelsOf(data.runs);

@@ -11,7 +11,8 @@ class LevelBands {
     const [from, to] = book.plan.levelsIn(view, size.height);
     const now = scene.node === NONE ? -1 : book.plan.level[book.plan.slotOf(scene.node)];
     // Most steps leave the levels as they are, and text is dear to lay out.
-    const look = [from, to, view.pitch, view.y, now, scene.limit, size.width, size.height].join();
+    const across = scene.limit === null ? "" : `${view.x} ${view.scale}`;
+    const look = [from, to, view.pitch, view.y, now, scene.limit, size.width, size.height, across].join();
     if (this.look === look && this.book === book) return;
     [this.look, this.book] = [look, book];
     const { bands, gutter } = this.painter.layers;
@@ -56,7 +57,19 @@ class LevelBands {
     if (below < level + plan.halfLevel(view)) return [];
     const y = below.toFixed(1);
     const line = draw("path", { class: "limit", d: `M38 ${y}H${size.width}` });
-    return view.pitch < 30 ? [line] : [line, draw("text", { class: "limit-word", x: size.width - 12, y: below - 5 }, `depth limit ${limit}`)];
+    const word = `depth limit ${limit}`;
+    const at = view.pitch < 30 ? null : this.limitWordAt(limit, below, word.length * 6.4);
+    return at ? [line, draw("text", { class: "limit-word", ...at }, word)] : [line];
+  }
+
+  /** Where the word, so wide, ends: below the line, where no node of this round stands, or above it where none may; null where neither is. */
+  limitWordAt(limit, below, wide) {
+    const { book: { plan }, view, size } = this.painter;
+    const x = size.width - 12;
+    if (below + 18 <= size.height) return { x, y: below + 14 };
+    const half = plan.widthOf(plan.detail(view.layout, view.scale, view.pitch)) / 2 + 4;
+    const [first, end] = plan.stretch(view, limit, x - wide - half, x + half);
+    return first === end ? { x, y: below - 5 } : null;
   }
 }
 

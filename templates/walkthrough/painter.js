@@ -237,19 +237,22 @@ class Painter {
     for (const slot of this.docked.keys()) if (this.nodes.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
   }
 
-  /** Which lines of a box at the edge of the view are left out, since they would be seen in part only. */
+  /** Which lines of a box at the edge of the view are left out, and whether what is at its corner, since they would be seen in part only. */
   cutOf(item, scene) {
     const { size, book: { plan } } = this;
     const x = this.xOf(item.slot), y = this.yOf(item.slot);
     const half = (scene.detail === "fold" ? item.width : plan.widthOf(scene.detail)) / 2, halfHeight = BOX.height / 2;
     const seen = { left: GUTTER, right: size.width, top: 0, bottom: size.height };
     // Most boxes are well inside.
-    if (x - half >= seen.left && x + half <= seen.right && y >= halfHeight && y + halfHeight <= seen.bottom) return "";
-    const { name, state, inLine } = this.boxOf(item, scene);
+    const beyond = 14;
+    if (x - half >= seen.left && x + half + beyond <= seen.right && y >= halfHeight + beyond && y + halfHeight <= seen.bottom) return "";
+    const { width, height, name, state, inLine } = this.boxOf(item, scene);
+    const corner = { x: x + width / 2, y: y - height / 2 };
+    const cutBadge = corner.x < seen.left + 12 || corner.x + 12 > seen.right || corner.y < 4 ? " cut-badge" : "";
     const lead = SIGNED.has(item.status) ? 5 : 0;
     const wide = (text) => columnsOf(text) * plan.column;
-    if (inLine) return cutLines({ x, y, name: (wide(name) + wide(state) + plan.column) * LINE_BOX.font, state: null, lead }, seen);
-    return cutLines({ x, y, name: wide(name), state: state === null ? null : wide(state), lead }, seen);
+    if (inLine) return cutBadge + cutLines({ x, y, name: (wide(name) + wide(state) + plan.column) * LINE_BOX.font, state: null, lead }, seen);
+    return cutBadge + cutLines({ x, y, name: wide(name), state: state === null ? null : wide(state), lead }, seen);
   }
 
   /** Takes the boxes of other slots than these out of use; by form, what may be used again. */

@@ -121,21 +121,20 @@ class Tabs {
     for (const name of names) {
       const tab = byId(`tab-${name}`);
       tab.addEventListener("click", () => {
-        this.choose(this.folds && this.chosen === name ? null : name);
-        this.reveal();
+        this.open(this.folds && this.chosen === name ? null : name);
       });
       tab.addEventListener("keydown", (event) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!by) return;
         const seen = names.filter((other) => byId(`tab-${other}`).offsetParent);
         const next = seen[(seen.indexOf(name) + by + seen.length) % seen.length];
-        this.choose(next);
+        this.open(next);
         byId(`tab-${next}`).focus();
-        this.reveal();
         event.preventDefault();
         event.stopPropagation();
       });
     }
+    fadeWhereCut(byId("tabs"));
     this.choose("log");
   }
 
@@ -149,9 +148,13 @@ class Tabs {
     else this.choose(this.chosen);
   }
 
-  /** Where the page scrolls, what a reader has just unfolded is brought out from under the controls. */
-  reveal() {
-    if (this.folds && this.chosen !== null) byId(byId(`tab-${this.chosen}`).getAttribute("aria-controls")).scrollIntoView({ block: "nearest" });
+  /** As a reader does; where the page scrolls, what he has unfolded is brought out from under the controls. */
+  open(chosen) {
+    this.choose(chosen);
+    if (!this.folds || chosen === null) return;
+    const tab = byId(`tab-${chosen}`);
+    tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+    byId(tab.getAttribute("aria-controls")).scrollIntoView({ block: "nearest" });
   }
 
   choose(chosen) {
