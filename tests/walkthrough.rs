@@ -232,6 +232,10 @@ fn graphs_small_and_large() {
             graph("towns.edges", towns, ends, &options(Algorithm::Iddfs)),
         ],
     );
+    let fan = "Hub Anchor\nHub Beacon\nHub Cove\nHub Delta\nHub Estuary\nHub Firth\nHub Gulf\n\
+               Anchor Haven\nBeacon Inlet\nCove Jetty\nDelta Lagoon\nEstuary Mole\nFirth Quay\n\
+               Gulf Reach\nAnchor Beacon\nCove Mole\nFirth Reach\n";
+    write_page("fan", &[graph("fan.edges", fan, ["Hub", "Reach"], &reached)]);
     let no_goal = |options: &SearchOptions| {
         let what = What::File { name: "towns.edges", text: towns };
         let request = Request { start: Some("Aller"), ..Request::new(what) };

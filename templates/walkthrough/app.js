@@ -12,21 +12,21 @@ class App {
     /** Where the reader left each run. */
     this.kept = new Map();
     this.player = new Player();
-    this.predict = new Predict(this.player);
+    this.predict = new Predict(this.player, () => this.places.settle());
     this.pane = new Pane("", (index) => this.player.seek(index), (node) => this.predict.takes(node));
     this.code = new CodeView();
     this.log = new LogView(this.player);
     this.scrubber = new Scrubber(this.player);
-    this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.choose("solutions"));
+    this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.open("solutions"));
     /** What stands behind the tabs; of these only what is in view is kept up to date. */
     this.panels = { log: this.log, counters: new CountersView(), solutions: this.solutions, legend: new LegendView() };
-    this.tabs = new Tabs(["code", ...Object.keys(this.panels)], () => this.showPanel());
+    this.tabs = new Tabs(["picture", "code", ...Object.keys(this.panels)], () => this.showPanel());
     this.keys = new Keys(this.player, this.predict, () => {
       if (this.comparison && this.comparison.course) {
         this.comparison.say("The log is that of a single run: leave the comparison to search it");
         return;
       }
-      this.tabs.choose("log");
+      this.tabs.open("log");
       this.log.openSearch();
     }, (direction) => this.comparison && this.comparison.toDifference(direction));
     this.labels = labelsOf(data.runs);
@@ -41,7 +41,7 @@ class App {
     this.wireButtons();
     this.wireRuns();
     wireTheme();
-    this.wireWidth();
+    this.places = new Places(this.tabs, data.runs.length > 1);
     this.player.listen(() => this.update());
     // A page that hides its solution asks from the first step on.
     if (data.predict) this.predict.turn(true);
@@ -97,7 +97,7 @@ class App {
     byId("title").textContent = this.shelf.isOfOneProblem ? this.data.title : book.run.title;
     document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
     for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run.scene));
-    this.placeCode();
+    this.places.settle({ isPictured: canPicture(book.run.scene) !== null, isComparison: books.length === 2 });
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
     for (const each of books) this.prepare(each);
@@ -125,7 +125,9 @@ class App {
     byId("play").classList.toggle("playing", playing);
     setText(byId("play-word"), playing ? "Pause" : "Play");
     byId("speed").value = String(player.speed);
-    if (player.how !== "show") this.address.write();
+    if (player.how === "show") return;
+    this.places.reveal(this.pane.sentence);
+    this.address.write();
   }
 
   /** The single run, with all that explains it. */
@@ -195,22 +197,6 @@ class App {
       });
       return button;
     }));
-  }
-
-  /** On a narrow or low screen, or below a tall picture, the pseudocode is one of the tabs; on a narrow one they fold up. */
-  wireWidth() {
-    const narrow = matchMedia("(max-width: 859px)");
-    const low = matchMedia("(max-height: 659px)");
-    const middling = matchMedia("(max-height: 959px)");
-    this.placeCode = () => {
-      const inTab = narrow.matches || low.matches || (middling.matches && byId("picture").classList.contains("tall"));
-      document.documentElement.classList.toggle("code-in-tab", inTab);
-      byId(inTab ? "code-narrow" : "code").append(byId("code-lines"));
-      this.tabs.setFolding(narrow.matches);
-      if (!inTab && this.tabs.chosen === "code") this.tabs.choose("log");
-    };
-    for (const query of [narrow, low, middling]) query.addEventListener("change", this.placeCode);
-    this.placeCode();
   }
 }
 

@@ -11,7 +11,8 @@ class LevelBands {
     const [from, to] = book.plan.levelsIn(view, size.height);
     const now = scene.node === NONE ? -1 : book.plan.level[book.plan.slotOf(scene.node)];
     // Most steps leave the levels as they are, and text is dear to lay out.
-    const look = [from, to, view.pitch, view.y, now, scene.limit, size.width, size.height].join();
+    const across = scene.limit === null ? "" : `${view.x} ${view.scale}`;
+    const look = [from, to, view.pitch, view.y, now, scene.limit, size.width, size.height, across].join();
     if (this.look === look && this.book === book) return;
     [this.look, this.book] = [look, book];
     const { bands, gutter } = this.painter.layers;
@@ -30,15 +31,16 @@ class LevelBands {
     return bands;
   }
 
-  /** The numbers of levels, as many as have room, and always that of the level at hand. */
+  /** The numbers of levels, as many as have room and are seen whole, and always that of the level at hand. */
   numbers(from, to, now) {
-    const { book: { plan }, view } = this.painter;
+    const { book: { plan }, view, size } = this.painter;
     const every = Math.max(1, Math.ceil(18 / view.pitch));
     const labels = [];
     for (let level = from; level <= to; level++) {
       const y = plan.yOf(view, level);
       const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
-      if ((level % every || isNear) && level !== now) continue;
+      const isCut = y < 6 || y > size.height - 6;
+      if ((level % every || isNear || isCut) && level !== now) continue;
       const isFirst = level === from || level === 0;
       if (isFirst && view.pitch >= 40 && y >= 22) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
       labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, grouped(level)));
@@ -55,9 +57,24 @@ class LevelBands {
     if (below < level + plan.halfLevel(view)) return [];
     const y = below.toFixed(1);
     const line = draw("path", { class: "limit", d: `M38 ${y}H${size.width}` });
-    return view.pitch < 30 ? [line] : [line, draw("text", { class: "limit-word", x: size.width - 12, y: below - 5 }, `depth limit ${limit}`)];
+    const word = `depth limit ${limit}`;
+    const at = view.pitch < 30 ? null : this.limitWordAt(limit, below, word.length * 6.4);
+    return at ? [line, draw("text", { class: "limit-word", ...at }, word)] : [line];
+  }
+
+  /** Where the word, so wide, ends: below the line, where no node of this round stands, or above it where none may; null where neither is. */
+  limitWordAt(limit, below, wide) {
+    const { book: { plan }, view, size } = this.painter;
+    const x = size.width - 12;
+    if (below + 18 <= size.height) return { x, y: below + 14 };
+    const half = plan.widthOf(plan.detail(view.layout, view.scale, view.pitch)) / 2 + 4;
+    const [first, end] = plan.stretch(view, limit, x - wide - half, x + half);
+    return first === end ? { x, y: below - 5 } : null;
   }
 }
+
+/** Pixels from which on letters are seen beside the gutter. */
+const GUTTER = 40;
 
 /** What keeps the level numbers apart from the nodes behind them: opaque, with a short fade at its right edge. */
 function gutterOf(height) {

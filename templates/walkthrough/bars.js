@@ -70,6 +70,7 @@ class Bars {
         return node !== NONE && history.generated[node] < index ? node : NONE;
       },
       below: book.below.at(index), nameOf: (node) => nodeName(run, node), first: scene.path,
+      hasSign: (node) => SIGNED.has(scene.status(node)),
     });
     const seen = shown.filter((item) => !item.isOutside);
     const x = (slot) => painter.xOf(slot), y = (slot) => painter.yOf(slot);

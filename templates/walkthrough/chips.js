@@ -121,6 +121,9 @@ class Chips {
 
   placeChip(group, x, y, width) {
     group.at = { x, y, width };
+    // As of boxes, no part of a name.
+    const { size } = this.painter;
+    group.classList.toggle("cut-name", x - width / 2 < GUTTER - 4 || x + width / 2 > size.width + 4 || y < 6 || y > size.height - 6);
     set(group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   }
 

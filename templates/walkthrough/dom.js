@@ -113,3 +113,14 @@ function glyph(name) {
   return draw("svg", { class: `glyph ${stroked ? "stroked" : "filled"}`, viewBox: "0 0 16 16", "aria-hidden": "true" },
     draw("path", { d: GLYPHS[name] }));
 }
+
+/** Has a row that scrolls sideways fade out on the sides on which it goes on. */
+function fadeWhereCut(row) {
+  const look = () => {
+    const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
+    row.classList.toggle("goes-on-before", row.scrollLeft > 2);
+    row.classList.toggle("goes-on-after", rest > 2);
+  };
+  row.addEventListener("scroll", look, { passive: true });
+  new ResizeObserver(look).observe(row);
+}

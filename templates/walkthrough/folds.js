@@ -2,7 +2,7 @@
 // folded away under each of these. Pure.
 
 /** Pixels of a box with a name and of what it needs on its level. */
-const FOLD = { height: 18, padding: 14, column: 7.25, gap: 6, pitch: 23, count: 6.7, tail: 12 };
+const FOLD = { height: 18, padding: 14, sign: 8, column: 7.25, gap: 6, pitch: 23, count: 6.7, tail: 12 };
 /** Nodes looked at on one level. */
 const MOST_CANDIDATES = 4000;
 
@@ -93,12 +93,13 @@ function childStarts(plan) {
  * are close, every second or third) as many as have room, those with the most below them first.
  *
  * `nodeOf(slot)` is a node that has been made, or NONE; `below(node, place)` counts; `first` is the set
- * of nodes that must be shown. Returns `[{ slot, node, level, x, width, anchor, folded }]`, the anchor being the
+ * of nodes that must be shown; `hasSign(node)` tells whether a sign stands before the name. Returns `[{ slot, node, level, x, width, anchor, folded }]`, the anchor being the
  * slot of the nearest ancestor shown, and `folded` the nodes that stand under this one unnamed.
  */
-function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
+function foldedTree(plan, view, size, { nodeOf, below, nameOf, first, hasSign = () => false }) {
   const starts = childStarts(plan);
   const [from, to] = plan.levelsIn(view, size.height);
+  const column = plan.column || FOLD.column;
   const every = Math.max(1, Math.ceil(FOLD.pitch / view.pitch));
   const isShown = (level) => level % every === 0;
   const shown = [];
@@ -130,7 +131,7 @@ function foldedTree(plan, view, size, { nodeOf, below, nameOf, first }) {
       const taken = [];
       for (const candidate of candidates) {
         const name = nameOf(candidate.node);
-        const width = name.length * FOLD.column + FOLD.padding;
+        const width = name.length * column + FOLD.padding + (hasSign(candidate.node) ? FOLD.sign : 0);
         const tail = candidate.count ? String(candidate.count).length * FOLD.count + FOLD.tail : 0;
         const x = plan.xOf(view, candidate.slot);
         const [left, right] = [x - width / 2 - FOLD.gap, x + width / 2 + tail + FOLD.gap];

@@ -69,10 +69,11 @@ class Painter {
     // The path stays in view: a node of it that is off to one side is docked at the edge.
     this.docked = new Map();
     if (scene.detail !== "bar") {
-      const half = plan.widthOf(scene.detail) / 2;
       for (const on of path) {
         const slot = plan.slotOf(on);
         if (plan.level[slot] < from || plan.level[slot] > to) continue;
+        // Among marks the current node is a box.
+        const half = plan.widthOf(scene.detail === "mark" && on === current ? "box" : scene.detail) / 2;
         const x = plan.xOf(view, slot);
         const within = clamp(x, MARGIN.left + half - 8, this.size.width - half - 12);
         if (within !== x) this.docked.set(slot, within);
@@ -149,7 +150,7 @@ class Painter {
     if (scene.detail === "line") {
       const state = cutShort(labelOf(run, run.state[item.node]));
       const columns = columnsOf(state) + columnsOf(name) + 1;
-      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding, height: LINE_BOX.height, name, state, inLine: true };
+      return { width: columns * plan.column * LINE_BOX.font + LINE_BOX.padding + (SIGNED.has(item.status) ? LINE_BOX.sign : 0), height: LINE_BOX.height, name, state, inLine: true };
     }
     return { width: plan.idWidth, height: ID_BOX.height, name, state: null };
   }
@@ -209,7 +210,8 @@ class Painter {
       const made = node === scene.made;
       const cursor = slot === this.tree.cursor;
       const apart = this.tree.apart ? this.tree.apart(node) : "";
-      const look = `${status}|${badge || ""}|${made}|${cursor}|${scene.detail}|${apart}`;
+      const cut = this.cutOf(item, scene);
+      const look = `${status}|${badge || ""}|${made}|${cursor}|${scene.detail}|${apart}|${cut}`;
       let group = this.nodes.get(slot);
       if (!group || group.look !== look || group.node !== node) {
         const box = this.boxOf(item, scene);
@@ -220,7 +222,7 @@ class Painter {
         group = old || group || draw("g");
         if (old) setText(old.querySelector(".name"), box.name);
         else {
-          set(group, "class", `node is-${status}${made ? " made" : ""}`);
+          set(group, "class", `node is-${status}${made ? " made" : ""}${cut}`);
           group.replaceChildren(...boxShape({ ...box, status, badge, made, apart, cursor }));
         }
         Object.assign(group, { look, node, form });
@@ -233,6 +235,24 @@ class Painter {
     for (const groups of spare.values()) for (const group of groups) group.remove();
     // What is current or docked stands before what it may overlap.
     for (const slot of this.docked.keys()) if (this.nodes.has(slot)) this.layers.nodes.append(this.nodes.get(slot));
+  }
+
+  /** Which lines of a box at the edge of the view are left out, and whether what is at its corner, since they would be seen in part only. */
+  cutOf(item, scene) {
+    const { size, book: { plan } } = this;
+    const x = this.xOf(item.slot), y = this.yOf(item.slot);
+    const half = (scene.detail === "fold" ? item.width : plan.widthOf(scene.detail)) / 2, halfHeight = BOX.height / 2;
+    const seen = { left: GUTTER, right: size.width, top: 0, bottom: size.height };
+    // Most boxes are well inside.
+    const beyond = 14;
+    if (x - half >= seen.left && x + half + beyond <= seen.right && y >= halfHeight + beyond && y + halfHeight <= seen.bottom) return "";
+    const { width, height, name, state, inLine } = this.boxOf(item, scene);
+    const corner = { x: x + width / 2, y: y - height / 2 };
+    const cutBadge = corner.x < seen.left + 12 || corner.x + 12 > seen.right || corner.y < 4 ? " cut-badge" : "";
+    const lead = SIGNED.has(item.status) ? 5 : 0;
+    const wide = (text) => columnsOf(text) * plan.column;
+    if (inLine) return cutBadge + cutLines({ x, y, name: (wide(name) + wide(state) + plan.column) * LINE_BOX.font, state: null, lead }, seen);
+    return cutBadge + cutLines({ x, y, name: wide(name), state: state === null ? null : wide(state), lead }, seen);
   }
 
   /** Takes the boxes of other slots than these out of use; by form, what may be used again. */

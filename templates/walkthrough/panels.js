@@ -109,35 +109,52 @@ class LegendView {
   }
 }
 
-/** Tabs of which one is chosen; where room is short (`folds`), none may be. */
+/** Tabs of which one is chosen; where room is short (`folds`), none may be. Some are only there at times. */
 class Tabs {
   /** `chosen()` is called when another one is. */
   constructor(names, chosen) {
     this.names = names;
     this.tell = chosen;
     this.folds = false;
+    /** The first of those that are there. */
+    this.first = names[0];
     for (const name of names) {
       const tab = byId(`tab-${name}`);
-      tab.addEventListener("click", () => this.choose(this.folds && this.chosen === name ? null : name));
+      tab.addEventListener("click", () => {
+        this.open(this.folds && this.chosen === name ? null : name);
+      });
       tab.addEventListener("keydown", (event) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!by) return;
         const seen = names.filter((other) => byId(`tab-${other}`).offsetParent);
         const next = seen[(seen.indexOf(name) + by + seen.length) % seen.length];
-        this.choose(next);
+        this.open(next);
         byId(`tab-${next}`).focus();
         event.preventDefault();
         event.stopPropagation();
       });
     }
+    fadeWhereCut(byId("tabs"));
     this.choose("log");
   }
 
-  /** Whether choosing a tab again folds it up. */
-  setFolding(on) {
+  /** Whether choosing a tab again folds it up; `there` are those of the first tabs that are there, null for each that is not. */
+  fold(on, there) {
+    const isGone = this.names.indexOf(this.chosen) < there.length && !there.includes(this.chosen);
+    this.first = there.find(Boolean) || this.names[there.length];
+    const wasFolding = this.folds;
     this.folds = on;
-    if (on) this.choose(null);
-    else if (this.chosen === null) this.choose("log");
+    if (on !== wasFolding || isGone) this.choose(on ? null : this.chosen === null || isGone ? "log" : this.chosen);
+    else this.choose(this.chosen);
+  }
+
+  /** As a reader does; where the page scrolls, what he has unfolded is brought out from under the controls. */
+  open(chosen) {
+    this.choose(chosen);
+    if (!this.folds || chosen === null) return;
+    const tab = byId(`tab-${chosen}`);
+    tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+    byId(tab.getAttribute("aria-controls")).scrollIntoView({ block: "nearest" });
   }
 
   choose(chosen) {
@@ -146,7 +163,7 @@ class Tabs {
       const tab = byId(`tab-${name}`);
       const isChosen = name === chosen;
       tab.setAttribute("aria-selected", String(isChosen));
-      tab.tabIndex = isChosen || (chosen === null && name === this.names[0]) ? 0 : -1;
+      tab.tabIndex = isChosen || (chosen === null && name === this.first) ? 0 : -1;
       byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
     }
     this.tell();

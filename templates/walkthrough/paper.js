@@ -3,6 +3,9 @@
 /** Steps told on paper, and solutions. */
 const ON_PAPER = { steps: 10, solutions: 6 };
 
+/** Pixels of a sheet, for drawings that a small screen would have to fold. */
+const SHEET = { width: 680, height: 480 };
+
 /** Pixels by which what belongs to the lowest level may stand out of the view. */
 const OVERHANG = 40;
 
@@ -17,15 +20,18 @@ class Paper {
       byId("paper").replaceChildren(...books.flatMap((book, side) =>
         onPaper(book, player.places[side], books.length > 1 ? `${labels.get(book.run.name)}: ` : "")));
       // The sheet is as wide as it is: the drawing is scaled to it, not laid out again.
-      this.restore = views.filter(({ size }) => size.width).map((view) => {
-        view.isOnPaper = true;
-        const restore = fitted(view);
-        const { top, bottom } = drawnPart(view.svg);
+      const shown = views.filter(({ size }) => size.width);
+      // Two trees that stand side by side change each other: what each is to go back to is kept before.
+      const kept = shown.map(keep);
+      for (const view of shown) view.isOnPaper = true;
+      for (const view of shown) fit(view);
+      this.restore = shown.map((view, nth) => {
+        const { top, bottom } = drawnPart(view);
         view.svg.setAttribute("viewBox", `0 ${top} ${view.size.width} ${bottom - top}`);
         return () => {
           view.isOnPaper = false;
           view.svg.removeAttribute("viewBox");
-          restore();
+          kept[nth]();
         };
       });
     });
@@ -35,30 +41,38 @@ class Paper {
   }
 }
 
-/** Brings all of a drawing into view, where part of it is not; returns what takes the reader's view back. */
-function fitted(view) {
-  if (view.pane.hidden || view.isWholeInView()) return () => {};
-  const { view: place, following, touched } = view;
+/** Brings all of a drawing into view, where part of it is not or there was less room than on a sheet. */
+function fit(view) {
+  const isSmall = view.size.width < SHEET.width - 80;
+  if (view.pane.hidden || (!isSmall && view.isWholeInView())) return;
+  if (isSmall) view.size = SHEET;
   view.fit();
+}
+
+/** What takes a reader's view back to what it is now. */
+function keep(view) {
+  const { view: now, size, following, touched } = view;
+  if (view.pane.hidden || !now) return () => {};
+  const place = { ...now };
   return () => {
-    Object.assign(view, { view: place, touched });
+    Object.assign(view, { view: place, size, touched });
     view.setFollowing(following);
     view.draw();
   };
 }
 
-/** From where to where there is anything in a drawing but its bands and levels, in its own pixels. */
-function drawnPart(svg) {
+/** From where to where there is anything in a drawing but its bands and the numbers of its levels, in its own pixels. */
+function drawnPart({ svg, size: { height } }) {
   const frame = svg.getBoundingClientRect();
   let top = Infinity, bottom = -Infinity;
-  for (const layer of svg.querySelectorAll("[class^=layer-]:not(.layer-bands, .layer-gutter)")) {
+  for (const layer of svg.querySelectorAll("[class^=layer-]:not(.layer-bands, .layer-gutter), .limit, .limit-word")) {
     const box = layer.getBoundingClientRect();
-    if (!box.height) continue;
+    if (!box.width) continue;
     top = Math.min(top, box.top - frame.top);
     bottom = Math.max(bottom, box.bottom - frame.top);
   }
-  if (top > bottom) return { top: 0, bottom: frame.height };
-  return { top: Math.max(0, Math.floor(top) - 10), bottom: Math.min(frame.height + OVERHANG, Math.ceil(bottom) + 10) };
+  if (top > bottom) return { top: 0, bottom: height };
+  return { top: Math.max(0, Math.floor(top) - 10), bottom: Math.min(height + OVERHANG, Math.ceil(bottom) + 10) };
 }
 
 /** The last sentences of a run and its solutions so far; `whose` begins the headings. */

@@ -10,7 +10,8 @@ PICTURES.graph = {
   tall: true,
 };
 
-const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7, row: 12 };
+/** Units. Where the rows of a rank are less than `beside` apart, names stand beside their nodes, else beneath. */
+const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7, row: 12, line: 15, beside: 34 };
 
 /** Whether the scene tells all of the graph. */
 const isWhole = (scene) =>
@@ -31,7 +32,22 @@ const isCrowded = (scene) => networkOf(scene).rows > NETWORK.height / NETWORK.ro
 function drawNetwork(scene, world, after, view) {
   const { places, ranks, rows } = networkOf(scene);
   const { width, height, aside, above } = NETWORK;
-  const x = (name) => aside + places.get(name).x * (width - 2 * aside);
+  const goals = new Set(scene.goals);
+  const isOver = view.index > view.history.endEvent;
+  const isAtHand = (name) => (!isOver && name === world.at) || (after !== null && name === after.at);
+  const isNear = (name) => isAtHand(name) || name === scene.start || goals.has(name);
+  // Letters are as large on a narrow screen as on a wide one.
+  const unit = Math.max(1, view.unit || 1);
+  const isRoomy = scene.nodes.length <= NETWORK.labelled && rows * NETWORK.line * unit <= height - 2 * above;
+  const inRank = new Map();
+  for (const { rank } of places.values()) inRank.set(rank, (inRank.get(rank) || 0) + 1);
+  const isBeside = (name) => isRoomy && (height - 2 * above) / inRank.get(places.get(name).rank) < NETWORK.beside * unit;
+  const column = (width - 2 * aside) / Math.max(1, ranks - 1);
+  const labelOf = (name) => shortened(name, isBeside(name) ? Math.max(column * 0.8, 30) : Math.max(column * 1.1, isNear(name) ? 70 : 30), unit);
+  // The names of the last rank end where the picture does.
+  const last = scene.nodes.filter((name) => places.get(name).rank === ranks - 1 && isBeside(name)).map((name) => labelOf(name).length * NETWORK.font * unit + 26);
+  const right = Math.max(aside, ...last);
+  const x = (name) => aside + places.get(name).x * (width - aside - right);
   const y = (name) => above + places.get(name).y * (height - 2 * above);
   const statuses = statusesByText(view);
   const path = edgesOfPath(view);
@@ -51,19 +67,13 @@ function drawNetwork(scene, world, after, view) {
     drawing.append(draw("path", { class: `net-move${refused}`, d: linkPath(places, x, y, world.at, after.at) }));
     if (scene.directed) drawing.append(draw("path", { class: `net-head tried${refused}`, d: headOfLink(places, x, y, world.at, after.at) }));
   }
-  const column = (width - 2 * aside) / Math.max(1, ranks - 1);
-  const isRoomy = scene.nodes.length <= NETWORK.labelled && rows * 26 <= height;
-  const goals = new Set(scene.goals);
-  const isOver = view.index > view.history.endEvent;
-  const isAtHand = (name) => (!isOver && name === world.at) || (after !== null && name === after.at);
-  const isNear = (name) => isAtHand(name) || name === scene.start || goals.has(name);
   // What is spoken of stands above the others.
   const rankOf = (name) => (isAtHand(name) ? 2 : isNear(name) ? 1 : 0);
   for (const name of scene.nodes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const isHere = !isOver && name === world.at && statuses.get(name) !== "goal";
     drawing.append(stationShape(name, x(name), y(name), {
       status: isHere ? "current" : statuses.get(name), isStart: name === scene.start, isGoal: goals.has(name),
-      label: isRoomy || isNear(name) ? shortened(name, Math.max(column * 1.1, isNear(name) ? 70 : 30)) : "",
+      label: isRoomy || isNear(name) ? labelOf(name) : "", isBeside: isBeside(name), unit,
     }));
   }
   return drawing;
@@ -109,8 +119,8 @@ function headOfLink(places, x, y, from, to) {
   return `M${at(6.5, 0)}L${at(13, 3.2)}L${at(13, -3.2)}z`;
 }
 
-/** A node of the graph: round while it waits, square when it is closed, a larger round one when it is found to be a goal. */
-function stationShape(name, x, y, { status, isStart, isGoal, label }) {
+/** A node of the graph: round while it waits, square when it is closed, a larger round one when it is found to be a goal; its name beneath it or `isBeside` it. */
+function stationShape(name, x, y, { status, isStart, isGoal, label, isBeside, unit }) {
   const group = draw("g", { class: `station is-${status || "unmet"}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, draw("title", {}, name));
   if (status === "current") group.append(draw("circle", { class: "halo", r: 11 }));
   if (isStart) group.append(draw("circle", { class: "ring", r: 8.5 }));
@@ -118,14 +128,15 @@ function stationShape(name, x, y, { status, isStart, isGoal, label }) {
   if (status === "goal") group.append(draw("circle", { class: "outer", r: 8.5 }));
   group.append(isSquare ? draw("rect", { class: "body", x: -4.5, y: -4.5, width: 9, height: 9, rx: 1 })
     : draw("circle", { class: "body", r: status === "current" || status === "goal" ? 6 : status ? 5 : 3 }));
-  if (isGoal) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${label ? -5.5 : 6} ${label ? -17.5 : -12}) scale(0.69)` }));
-  if (label) group.append(draw("text", { y: 17 }, label));
+  const star = !label ? [6, -12] : isBeside ? [label.length * NETWORK.font * unit + 14, -5.5] : [-5.5, -17.5];
+  if (isGoal) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${star[0].toFixed(1)} ${star[1]}) scale(0.69)` }));
+  if (label) group.append(draw("text", isBeside ? { class: "beside", x: 11, y: 4 * unit } : { y: 8 + 9 * unit }, label));
   return group;
 }
 
-/** A label that takes no more than so many units. */
-function shortened(text, room) {
-  const most = Math.max(2, Math.floor(room / NETWORK.font));
+/** A label that takes no more than so many units, a letter being as many times as large as usual as `unit` says. */
+function shortened(text, room, unit = 1) {
+  const most = Math.max(2, Math.floor(room / (NETWORK.font * unit)));
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 

@@ -3,7 +3,7 @@
 
 /** Pixels. */
 const BOX = { height: 38, gap: 12, padding: 14, besideName: 24, least: 44 };
-const LINE_BOX = { height: 24, gap: 8, padding: 22, font: 11 / 12 };
+const LINE_BOX = { height: 24, gap: 8, padding: 22, sign: 6, font: 11 / 12 };
 const ID_BOX = { width: 44, height: 26, gap: 6, padding: 22 };
 const CHIP = { height: 20 };
 const MARK = { gap: 7 };

@@ -2,8 +2,10 @@
 // always one more press of Next away.
 
 class Predict {
-  constructor(player) {
+  /** `turned()` is called when it is switched on or off. */
+  constructor(player, turned) {
     this.player = player;
+    this.turned = turned;
     this.on = false;
     this.question = null;
     this.verdict = null;
@@ -22,6 +24,7 @@ class Predict {
     this.question = this.verdict = null;
     this.button.setAttribute("aria-pressed", String(on));
     document.documentElement.classList.toggle("predicting", on);
+    this.turned();
     /** Until the first question, the reader is told that there will be some. */
     this.isNew = on;
     this.turnedAt = this.player.book ? this.player.index : 0;
@@ -124,8 +127,9 @@ class Predict {
     }
     const choices = this.question.choices.map((choice, place) => {
       const button = make("button", { type: "button", class: "choice" });
-      setPieces(button, choice.pieces);
-      button.prepend(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
+      const answer = make("span");
+      setPieces(answer, choice.pieces);
+      button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)), answer);
       button.addEventListener("click", () => this.answer(choice));
       return button;
     });

@@ -14,6 +14,7 @@ class RoundStrip {
     place.append(
       make("div", { class: "round-heads", "aria-hidden": "true" }, ...ROUND_ROWS.map((word) => make("span", {}, word))),
       this.rows, this.fate);
+    fadeWhereCut(this.rows);
     this.rows.addEventListener("click", (event) => {
       const item = event.target.closest("button");
       if (item) this.go(Number(item.dataset.first));

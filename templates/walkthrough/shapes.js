@@ -15,6 +15,9 @@ function columnsOf(text) {
   return columns;
 }
 
+/** Statuses that have a sign before the name. */
+const SIGNED = new Set(["current", "goal"]);
+
 /** A label that takes no more than `MOST_COLUMNS`. */
 function cutShort(text) {
   if (columnsOf(text) <= MOST_COLUMNS) return text;
@@ -69,6 +72,26 @@ function boxShape({ width, height, name, state, inLine, status, badge, made, cur
   if (apart) shapes.push(draw("path", { class: `apart ${apart}`, d: APART_SIGN, transform: `translate(${left} ${top})` }));
   if (badge) shapes.push(badgeShape(badge, -left - 2, top));
   return shapes;
+}
+
+/** Pixels from the middle of a line of text to where its letters end, up and down. */
+const LETTERS = 6;
+
+/** From the middle of a box, the middles of its two lines. */
+const LINES = { name: -7.5, state: 7 };
+
+/**
+ * The classes that leave out those lines of a box of which only a part would be seen: of a name that is
+ * cut short one reads another. The box stands about `x` and `y`, drawn `scale` times as large; `name` and
+ * `state` are the widths of its lines, of a single one `state` is null, and `lead` is how far its name is
+ * moved aside. `seen` is where letters are seen: { left, right, top, bottom }.
+ */
+function cutLines({ x, y, scale = 1, name, state, lead = 0 }, seen) {
+  const isCut = (width, aside, down) => x + (aside - width / 2) * scale < seen.left || x + (aside + width / 2) * scale > seen.right
+    || y + (down - LETTERS) * scale < seen.top || y + (down + LETTERS) * scale > seen.bottom;
+  const cutName = isCut(name, lead, state === null ? 0 : LINES.name) ? " cut-name" : "";
+  const cutState = state !== null && isCut(state, 0, LINES.state) ? " cut-state" : "";
+  return cutName + cutState;
 }
 
 /** A diamond, about its middle. */

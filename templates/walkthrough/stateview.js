@@ -115,11 +115,13 @@ class StatesView {
     const { scale, x, y } = this.view;
     set(this.world, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`);
     this.svg.classList.toggle("far", scale < LEAST_BOX_SCALE - 0.001);
+    this.boxes.forEach((group, place) => this.cut(group, place));
+    this.placeLabel();
     const labels = gutterOf(this.size.height);
     let free = -Infinity, isFirst = true;
     for (const [level, places] of this.built.statePlan.levels) {
       const at = this.built.statePlan.boxes[places[0]].y * scale + y;
-      if (at < free || at < 12 || at > this.size.height) continue;
+      if (at < free || at < 12 || at > this.size.height - 6) continue;
       free = at + 16;
       // The word stands above the first number, where there is room above it.
       if (isFirst && at >= 27) labels.push(draw("text", { class: "level-word", x: 10, y: at - 12 }, "level"));
@@ -127,6 +129,20 @@ class StatesView {
       labels.push(draw("text", { class: level === this.level ? "level now" : "level", x: 10, y: at + 4 }, grouped(level)));
     }
     this.gutter.replaceChildren(...labels);
+  }
+
+  /** Leaves out the lines of a box at the edge of the view which would be seen in part only, as in the tree. */
+  cut(group, place) {
+    const { view: { scale, x, y }, size, built: { statePlan: plan } } = this;
+    const box = plan.boxes[place];
+    const at = { x: box.x * scale + x, y: box.y * scale + y };
+    const half = (box.width / 2) * scale, halfHeight = (BOX.height / 2) * scale;
+    const seen = { left: GUTTER, right: size.width, top: 0, bottom: size.height };
+    const isInside = at.x - half >= seen.left && at.x + half <= seen.right && at.y >= halfHeight && at.y + halfHeight <= seen.bottom;
+    const cut = isInside || !group.wide ? "" : cutLines({ ...at, scale, ...group.wide }, seen);
+    if (group.cut === cut) return;
+    group.cut = cut;
+    set(group, "class", group.kind + cut);
   }
 
   /** The state that the event is about: a child's on its making, else the node's. */
@@ -145,8 +161,20 @@ class StatesView {
     const { view, size } = this;
     const x = box.x * view.scale + view.x, y = box.y * view.scale + view.y;
     const aside = Math.min(size.width / 3, 110), above = Math.min(size.height / 3, 70);
-    const dx = x < aside ? aside - x : x > size.width - aside ? size.width - aside - x : 0;
-    const dy = y < above ? above - y : y > size.height - above ? size.height - above - y : 0;
+    let dx = x < aside ? aside - x : x > size.width - aside ? size.width - aside - x : 0;
+    let dy = y < above ? above - y : y > size.height - above ? size.height - above - y : 0;
+    const other = this.target && plan.boxOf.get(this.target);
+    if (other) {
+      // Where the move leads is to be seen as well, as long as the state it comes from still is.
+      const reach = (of) => ({ x: (of.width / 2 + 12) * view.scale, y: (BOX.height / 2 + 12) * view.scale });
+      const [own, its] = [reach(box), reach(other)];
+      const [otherX, otherY] = [other.x * view.scale + view.x, other.y * view.scale + view.y];
+      const into = (at, by, least, most) => (at + by < least ? least - at : at + by > most ? most - at : by);
+      dx = into(otherX, dx, GUTTER + its.x, size.width - its.x);
+      dy = into(otherY, dy, its.y, size.height - its.y);
+      dx = into(x, dx, GUTTER + own.x, size.width - own.x);
+      dy = into(y, dy, own.y, size.height - own.y);
+    }
     if (!dx && !dy) return;
     view.x += dx;
     view.y += dy;
@@ -234,15 +262,18 @@ class StatesView {
     const look = [status, name, made, isAt, apart].join();
     if (group.look === look) return;
     group.look = look;
+    group.cut = "";
+    group.wide = null;
     if (status === null) {
-      set(group, "class", "future-state");
+      set(group, "class", (group.kind = "future-state"));
       group.replaceChildren(draw("rect", { class: "future-box", x: -box.width / 2, y: -BOX.height / 2, width: box.width, height: BOX.height, rx: 2 }));
       return;
     }
-    set(group, "class", `node is-${status}${made ? " made" : ""}`);
-    group.replaceChildren(...boxShape({
-      width: box.width, height: BOX.height, name, state: cutShort(labelOf(run, box.state)), status, made, apart, cursor: isAt,
-    }));
+    const state = cutShort(labelOf(run, box.state));
+    const { column } = this.book.plan;
+    group.wide = { name: columnsOf(name) * column, state: columnsOf(state) * column, lead: SIGNED.has(status) ? 5 : 0 };
+    set(group, "class", (group.kind = `node is-${status}${made ? " made" : ""}`));
+    group.replaceChildren(...boxShape({ width: box.width, height: BOX.height, name, state, status, made, apart, cursor: isAt }));
   }
 
   paintSolutions() {
@@ -265,6 +296,9 @@ class StatesView {
     const heads = plan.moves.filter(({ back, from, to }, place) => back === null && metAt[place] < this.index && from !== to)
       .map((move) => draw("path", { class: "head", d: headPath(move, false) }));
     const rings = [], chips = [];
+    this.label = null;
+    /** The state that the move at hand leads to. */
+    this.target = step && step.found ? step.to : undefined;
     if (step && step.found) {
       const { move, isBack } = step.found;
       heads.push(draw("path", { class: refused === NONE ? "head made-head" : "head refused-head", d: headPath(move, isBack) }));
@@ -287,8 +321,24 @@ class StatesView {
   moveLabel({ x, y }, action) {
     const text = cutShort(action);
     const width = columnsOf(text) * 6.6 + 12;
-    return draw("g", { class: "move-label", transform: `translate(${x + width / 2 + 10} ${y})` },
-      draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 3 }), draw("text", { y: 4 }, text));
+    const group = draw("g", { class: "move-label" }, draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 3 }), draw("text", { y: 4 }, text));
+    this.label = { group, x, y, half: width / 2 };
+    return group;
+  }
+
+  /** Puts the name of the move to the right of its line, to the left where the view ends there, else where it is seen. */
+  placeLabel() {
+    if (!this.label) return;
+    const { view: { scale, x: left, y: top }, size } = this;
+    const { group, x, y, half } = this.label;
+    const [least, most] = [(GUTTER - left) / scale + half, (size.width - 2 - left) / scale - half];
+    const aside = half + 10;
+    const beside = [x + aside, x - aside].find((middle) => middle >= least && middle <= most);
+    const middle = beside === undefined ? clamp(x + aside, least, most) : beside;
+    // A line whose middle is out of view has its name there, too.
+    const [highest, lowest] = [(10 - top) / scale, (size.height - 10 - top) / scale];
+    const isNear = y > highest - 20 && y < lowest + 20;
+    set(group, "transform", `translate(${middle.toFixed(1)} ${isNear ? clamp(y, highest, lowest).toFixed(1) : y})`);
   }
 
   zoom(factor, x = this.size.width / 2, y = this.size.height / 2) {

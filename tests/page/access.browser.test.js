@@ -67,10 +67,10 @@ for (const [what, name, options, expected] of [
   ]],
   ["a phone", "diff-iddfs-paths", { hash: "#step=59&run=bfs", viewport: { width: 390, height: 844 } }, [
     "run-menu", "compare", "predict", "theme", "help-open", "show-tree", "show-states", "zoom-out", "zoom-in", "fit", "tree", "tab-code",
-    "back", "next", "play", "speed", "slider",
+    "slider", "back", "next", "play", "speed",
   ]],
   ["a page at 400 %", "diff-iddfs-paths", { hash: "#step=59&run=bfs", viewport: { width: 320, height: 256 } }, [
-    "run-menu", "compare", "predict", "theme", "help-open", "show-tree", "show-states", "zoom-out", "zoom-in", "fit", "tree", "tab-code",
+    "run-menu", "compare", "predict", "theme", "help-open", "show-tree", "show-states", "zoom-out", "zoom-in", "fit", "tree", "tab-picture",
     "back", "next", "play", "speed", "slider",
   ]],
   ["a comparison", "diff-iddfs-paths", { hash: "#step=59&run=bfs&compare=iddfs" }, [
@@ -84,6 +84,13 @@ for (const [what, name, options, expected] of [
     const enabled = await page.evaluate((ids) => ids.filter((id) => !document.getElementById(id)?.disabled), expected);
     assert.deepEqual(stops.map(({ id }) => id), enabled);
     for (const { id, ring, seen } of stops) assert.ok(ring && seen, `${id}: ${ring ? "" : "no ring"} ${seen ? "" : "covered"}`);
+    const [slider, next] = await page.evaluate(() => ["slider", "next"].map((id) => {
+      const { left, top } = document.getElementById(id).getBoundingClientRect();
+      return [top, left];
+    }));
+    const isAbove = slider[0] + 40 < next[0] || (Math.abs(slider[0] - next[0]) <= 40 && slider[1] < next[1]);
+    const at = (id) => stops.findIndex((stop) => stop.id === id);
+    assert.equal(at("slider") < at("next"), isAbove, "what is seen first is reached first");
   }));
 }
 

@@ -39,8 +39,8 @@ test("the counts below nodes are right after steps and leaps, forwards and back,
   }
 });
 
-/** The folded tree of the long run at a position, in a view of all of it or of a part. */
-async function folded(position, change = (view) => view) {
+/** The folded tree of the long run at a position, in a view of all of it or of a part; `hasSign` as there. */
+async function folded(position, change = (view) => view, hasSign = undefined) {
   const { runs: [run] } = await runsOf("long");
   const history = new History(run);
   const plan = new Plan(run, 110, 51);
@@ -53,7 +53,7 @@ async function folded(position, change = (view) => view) {
   const path = history.path(current);
   const items = foldedTree(plan, view, SIZE, {
     nodeOf: (slot) => (slot < made ? slot : NONE), below: new Below({ run, history, plan }).at(position),
-    nameOf: (node) => nodeName(run, node), first: new Set(path),
+    nameOf: (node) => nodeName(run, node), first: new Set(path), hasSign,
   });
   return { run, plan, items, made, path };
 }
@@ -88,6 +88,20 @@ test("nodes with names do not stand on each other, and hang from an ancestor", a
     while (at !== NONE && at !== item.anchor) at = run.parent[at];
     assert.equal(at, item.anchor);
     assert.ok(byNode.has(item.anchor));
+  }
+});
+
+test("a name with a sign before it has a wider box, which stands on no other", async () => {
+  const { items: plain } = await folded(12000);
+  const { items } = await folded(12000, undefined, (node) => node % 2 === 0);
+  const widths = new Map(plain.map(({ name, width }) => [name.length, width]));
+  assert.ok(items.some(({ node }) => node % 2 === 0));
+  for (const { node, name, width } of items) assert.equal(width, widths.get(name.length) + (node % 2 === 0 ? 8 : 0), name);
+  for (const one of items) {
+    for (const other of items) {
+      if (other === one || other.level !== one.level || one.isOutside || other.isOutside) continue;
+      assert.ok(Math.abs(one.x - other.x) >= (one.width + other.width) / 2, `${one.name} and ${other.name}`);
+    }
   }
 });
 

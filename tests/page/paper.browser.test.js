@@ -53,9 +53,35 @@ for (const [name, hash, ids] of [
   }));
 }
 
-test("after printing the page is as it was", () => open("maze", { hash: "#step=200" }, async (page) => {
-  const look = () => page.locator("#tree-svg").evaluate((svg) => [svg.getAttribute("viewBox"), [...svg.querySelectorAll(".layer-nodes > *")].map((node) => node.outerHTML).sort(), svg.clientHeight]);
+const NARROW = { viewport: { width: 320, height: 640 } };
+
+test("from a small screen, too, the tree is on paper with its states", async () => {
+  await open("classic", { hash: "#step=213&run=iddfs", ...NARROW }, async (page) => {
+    assert.equal(await page.locator("#tree-svg .node .state").count(), 0, "on the screen there is no room for them");
+    await print(page);
+    assert.ok(await page.locator("#tree-svg .node .state").count() > 8);
+    const { above, below, beside } = await drawn(page, "tree-svg");
+    for (const rest of [above, below, beside]) assert.ok(rest >= -1, JSON.stringify([above, below, beside]));
+  });
+  await open("diff-iddfs-paths", { hash: "#step=59&run=bfs&compare=iddfs", ...NARROW }, async (page) => {
+    await print(page);
+    for (const id of ["tree-svg", "tree-svg-right"]) {
+      const { above, below, beside } = await drawn(page, id);
+      for (const rest of [above, below, beside]) assert.ok(rest >= -1, `${id}: ${JSON.stringify([above, below, beside])}`);
+    }
+  });
+});
+
+test("on paper the limit of a round is not cut off", () => open("diff-iddfs-paths", { hash: "#step=59&run=bfs&compare=iddfs&by=depth" }, async (page) => {
+  await print(page);
+  const rest = await page.locator("#tree-svg-right").evaluate((svg) => svg.getBoundingClientRect().bottom - svg.querySelector(".limit").getBoundingClientRect().bottom);
+  assert.ok(rest >= 0, `${rest}`);
+}));
+
+for (const [name, hash] of [["maze", "#step=200"], ["jug-runs", "#step=60&run=bfs&compare=iddfs"]]) test(`after printing the page is as it was: ${name}${hash}`, () => open(name, { hash }, async (page) => {
+  const look = () => page.locator(".tree-svg >> visible=true").evaluateAll((all) => all.map((svg) => [svg.getAttribute("viewBox"), [...svg.querySelectorAll(".layer-nodes > *")].map((node) => node.outerHTML).sort(), svg.clientHeight]));
   const before = await look();
+  assert.equal(before.length, hash.includes("compare") ? 2 : 1);
   await print(page);
   assert.notDeepEqual(await look(), before);
   await page.emulateMedia({ media: "screen" });

@@ -74,3 +74,27 @@ test("whoever chose dark or has a narrow screen sees the picture, too", async ()
     });
   }
 });
+
+for (const [name, viewport] of [["fan", { width: 1280, height: 720 }], ["fan", { width: 390, height: 844 }], ["network", { width: 1280, height: 720 }], ["network", { width: 390, height: 844 }]]) {
+  test(`the names in the picture of a graph can be read and stand on nothing: ${name}, ${viewport.width} wide`, () => open(name, { viewport, hash: "#step=20" }, async (page) => {
+    const { names, letters, clashes } = await page.evaluate(() => {
+      const frame = document.querySelector("#picture").getBoundingClientRect();
+      const boxesOf = (selector) => [...document.querySelectorAll(`#picture .station ${selector}`)].map((part) => ({ name: part.parentNode.querySelector("title").textContent, box: part.getBoundingClientRect() }));
+      const words = boxesOf("text");
+      const clashes = [];
+      for (const { name, box } of words) {
+        if (box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom) clashes.push(`${name} leaves the picture`);
+        for (const other of [...words, ...boxesOf(".body"), ...boxesOf(".goal-mark")]) {
+          // A line of text is a little higher than its letters.
+          if (other.name !== name && box.left < other.box.right && other.box.left < box.right && box.top + 3 < other.box.bottom && other.box.top + 3 < box.bottom) clashes.push(`${name} on ${other.name}`);
+        }
+      }
+      const picture = document.querySelector("#picture svg");
+      const shrunk = Math.min(frame.width / picture.viewBox.baseVal.width, frame.height / picture.viewBox.baseVal.height);
+      return { names: words.length, letters: parseFloat(getComputedStyle(document.querySelector("#picture .station text")).fontSize) * shrunk, clashes };
+    });
+    assert.deepEqual(clashes, []);
+    assert.ok(names > 10, `${names} names`);
+    assert.ok(letters >= 10.9, `letters of ${letters} pixels`);
+  }));
+}

@@ -35,24 +35,32 @@ test("without a goal no round looks for one", () => open("no-goal", { hash: "#st
   assert.match(await page.locator("#rounds .round-fate").innerText(), /cut off at depth 1: there is more below, so another round follows\.$/);
 }));
 
-test("the depth limit is in view with its words, or neither is", () => open("classic", { hash: "#run=iddfs", viewport: { width: 390, height: 844 } }, async (page) => {
-  const all = await page.evaluate(() => {
-    const all = [];
-    for (let at = 1; at <= 338; at += 3) {
-      steptrace.seek(at);
-      const line = document.querySelector("#tree-svg path.limit"), word = document.querySelector("#tree-svg .limit-word");
-      const { height } = document.querySelector("#tree-svg").getBoundingClientRect();
-      all.push({ at, height, line: line && Number(line.getAttribute("d").match(/^M38 ([\d.]+)H/)[1]), word: word && Number(word.getAttribute("y")) });
+for (const [width, height] of [[390, 844], [1000, 720], [1280, 720]]) {
+  test(`the depth limit is in view, and its words where no node stands on them: ${width} wide`, () => open("classic", { hash: "#run=iddfs", viewport: { width, height } }, async (page) => {
+    const all = await page.evaluate(() => {
+      const all = [];
+      const pane = document.querySelector("#tree-svg").getBoundingClientRect();
+      const boxOf = (part) => part && part.getBoundingClientRect();
+      for (let at = 1; at <= 338; at += 3) {
+        steptrace.seek(at);
+        const line = boxOf(document.querySelector("#tree-svg path.limit")), word = boxOf(document.querySelector("#tree-svg .limit-word"));
+        const under = word && [...document.querySelectorAll("#tree-svg .node :is(.body, .stop)")].filter((part) => {
+          const box = boxOf(part);
+          return word.left < box.right && box.left < word.right && word.top + 2 < box.bottom && box.top + 2 < word.bottom;
+        }).length;
+        all.push({ at, line: line && line.bottom <= pane.bottom + 1, word: word && word.bottom <= pane.bottom + 3 && word.right <= pane.right, under });
+      }
+      return all;
+    });
+    const drawn = all.filter(({ line }) => line !== null);
+    assert.ok(drawn.length > 20, `${drawn.length} of ${all.length}`);
+    assert.ok(all.filter(({ word }) => word !== null).length > 20);
+    for (const { at, line, word, under } of all) {
+      assert.notEqual(line, false, `at ${at}: the line is cut off`);
+      assert.ok(word === null || (line && word && !under), `at ${at}: ${under} nodes on the words`);
     }
-    return all;
-  });
-  const drawn = all.filter(({ line }) => line !== null);
-  assert.ok(drawn.length > 20 && drawn.length < all.length, `${drawn.length} of ${all.length}`);
-  for (const { at, height, line, word } of all) {
-    assert.equal(line === null, word === null, `at ${at}`);
-    if (line !== null) assert.ok(word < line && line < height, `at ${at}: words at ${word}, line at ${line} of ${height}`);
-  }
-}));
+  }));
+}
 
 test("how often a state was expanded stands on its node and in its card", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
   assert.deepEqual(await page.locator("#tree-svg .node .times").allTextContents(), ["×5", "×4", "×3", "×2", "×2"]);

@@ -79,6 +79,7 @@ const SCRIPTS: &[&str] = files![
     "statekeys.js",
     "log.js",
     "panels.js",
+    "places.js",
     "solutions.js",
     "roundstrip.js",
     "scrubber.js",
