@@ -33,12 +33,12 @@ fi
 # The page's tests need Node 20; where the system's is older, npm has one of its own.
 if [ "$(node -p 'process.versions.node.split(".")[0]')" -lt 20 ]; then
     echo "tests: this node is older than 20; fetching one for the tests alone"
-    npm install --prefix target/node --no-save --no-audit --no-fund --silent node@20
+    npm install --prefix target/node --no-save --no-audit --no-fund --loglevel=error node@20
     PATH="$PWD/target/node/node_modules/node/bin:$PATH"
 fi
 
 cargo test --locked "$@"
 
 # The walkthrough's scripts alone, then in Chromium the page, the frames' page and Mermaid.
-(cd tests/page && npm ci --no-audit --no-fund --silent)
+(cd tests/page && npm ci --no-audit --no-fund --loglevel=error)
 node --test --test-concurrency="$(getconf _NPROCESSORS_ONLN)" tests/page/*.test.js
