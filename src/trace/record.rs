@@ -191,14 +191,17 @@ impl<S: Sink> Recorder<S> {
         if !self.speaks {
             return StateText(key.0);
         }
-        if key.index() >= self.states.len() {
-            self.states.resize(key.index() + 1, None);
-        }
-        if let Some(text) = self.states[key.index()] {
+        if let Some(&Some(text)) = self.states.get(key.index()) {
             return text;
         }
         let text = self.texts.add_state(|out| problem.write_state(&state.get(problem), out));
-        self.states[key.index()] = Some(text);
+        // Where states are numbered as they come up, it is the one after the last.
+        if key.index() >= self.states.len() {
+            self.states.resize(key.index(), None);
+            self.states.push(Some(text));
+        } else {
+            self.states[key.index()] = Some(text);
+        }
         text
     }
 

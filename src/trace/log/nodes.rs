@@ -132,10 +132,13 @@ impl Nodes {
         self.rows.push(Row { parent, told, state: node.state, depth: node.depth });
     }
 
-    #[cold]
+    #[inline]
     fn add_state(&mut self, state: StateText, first: u32) {
-        self.first.resize(state.index() + 1, NONE);
-        self.first[state.index()] = first;
+        // Nearly always it is the state after the last.
+        if state.index() > self.first.len() {
+            self.first.resize(state.index(), NONE);
+        }
+        self.first.push(first);
     }
 
     /// A node's parent, and what is told of how it came.
