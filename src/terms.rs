@@ -182,7 +182,8 @@ impl fmt::Display for UnknownWord {
 
 impl std::error::Error for UnknownWord {}
 
-/// The word of `allowed` that a misspelt `found` most likely means, if one is close enough.
+/// The word of `allowed` that a misspelt `found` most likely means: one that is very close, or the only one
+/// that it begins, or else the closest, if it is close enough.
 #[must_use]
 pub fn nearest<'a>(found: &str, allowed: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Comparing takes the product of the lengths, and nobody misspells a word that long.
@@ -192,14 +193,25 @@ pub fn nearest<'a>(found: &str, allowed: impl IntoIterator<Item = &'a str>) -> O
     }
     let found = found.to_lowercase();
     let most = 1 + found.chars().count() / 3;
-    allowed
+    // The words that `found` begins, as far as there is only one.
+    let (mut longer, mut many) = (None, false);
+    let near = allowed
         .into_iter()
         .filter(|word| word.len() <= LONGEST)
+        .inspect(|word| {
+            if found.chars().count() > 2 && word.to_lowercase().starts_with(&found) {
+                many |= longer.is_some();
+                longer = Some(*word);
+            }
+        })
         .map(|word| (strsim::damerau_levenshtein(&found, &word.to_lowercase()), word))
         // Of a single letter, any other would be a misspelling.
         .filter(|&(distance, word)| distance <= most && distance < word.chars().count())
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, word)| word)
+        .min_by_key(|&(distance, _)| distance);
+    match (near, longer.filter(|_| !many)) {
+        (Some((0 | 1, word)), _) | (_, Some(word)) | (Some((_, word)), None) => Some(word),
+        (None, None) => None,
+    }
 }
 
 impl Algorithm {

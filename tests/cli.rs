@@ -264,6 +264,8 @@ fn a_misspelt_word_is_answered_with_the_nearest() {
         ("run farmer-wolf-cabage-sheep", "did you mean `farmer-wolf-cabbage-sheep`?"),
         ("run --set bystander=2", "did you mean `bystanders`?"),
         ("problems jealous-cuples", "did you mean `jealous-couples`?"),
+        ("problems bridge", "did you mean `bridge-and-torch`?"),
+        ("run sliding-tiles --set start=123456780", "the rows of a board, as in 123/4_5/786"),
         ("rum", "'run'"),
     ] {
         let ran = steptrace(dir.path(), arguments);

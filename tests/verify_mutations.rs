@@ -191,6 +191,10 @@ fn any_order_accepts_swapped_actions_and_still_no_gaps() {
     assert_eq!(verdict(dir.path(), &lines, WITH).0, 1);
     let any = &["--problem", FARMER, "--any-order"];
     assert_eq!(verdict(dir.path(), &lines, any).0, 0);
+    // Whoever did not know of it is told.
+    fs::write(dir.path().join("swapped.jsonl"), lines.join("\n")).expect("a file");
+    let said = steptrace(dir.path(), &["verify", "swapped.jsonl", "--problem", FARMER]).1;
+    assert!(said.contains("with --any-order, every rule is kept"), "{said}");
     lines.remove(5);
     let (status, said) = verdict(dir.path(), &lines, any);
     assert_eq!((status, said["line"].as_u64()), (1, Some(10)), "{said}");

@@ -44,10 +44,19 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     for file in &files {
         for (index, run) in file.runs.iter().enumerate() {
             let last = index + 1 == file.runs.len();
-            let verdict = verdict(args, file, run, last, problem.as_ref(), order)?;
+            let verdict = verdict_of(args, file, run, last, problem.as_ref(), order)?;
             all_kept &= verdict.is_ok();
             match args.format {
-                Format::Text => out += &text(args, file, run, &verdict),
+                Format::Text => {
+                    out += &text(args, file, run, &verdict);
+                    let any = ActionOrder::Any;
+                    if verdict.is_err()
+                        && order == ActionOrder::Exact
+                        && verdict_of(args, file, run, last, problem.as_ref(), any)?.is_ok()
+                    {
+                        out += "  Nothing but the order of actions is wrong: with --any-order, every rule is kept.\n\n";
+                    }
+                }
                 Format::Json => {
                     let _ = writeln!(out, "{}", as_json(file, run, &verdict));
                 }
@@ -58,7 +67,7 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     if all_kept { Ok(()) } else { Err(Failure::No) }
 }
 
-fn verdict(
+fn verdict_of(
     args: &VerifyArgs,
     file: &Subjects,
     run: &Subject,

@@ -296,7 +296,7 @@ impl Reader {
             return Ok(());
         }
         let Some(part) = self.parts.last_mut() else {
-            return Err(format!("expected \"{HEADING}…\" before anything else{}", hint(line)));
+            return Err(format!("expected \"{HEADING}…\" before anything else{}", missing(line)));
         };
         part.last_line = number;
         if line.trim_end() == TREE {
@@ -423,6 +423,18 @@ fn hint(line: &str) -> String {
     })
 }
 
+/// What to do about a line that stands where the heading should.
+fn missing(line: &str) -> String {
+    if line.to_lowercase().starts_with(&HEADING.trim_end().to_lowercase()) {
+        "; mind the capitals".to_owned()
+    } else if BEGINNINGS.iter().any(|beginning| line.starts_with(beginning)) {
+        let heading = heading_of(Algorithm::Bfs);
+        format!("; above this line, say which search it is, as in \"{HEADING}{heading}\"")
+    } else {
+        hint(line)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -460,6 +472,20 @@ mod tests {
         assert_eq!(
             error.to_string(),
             "line 2: none of the lines that the log of a search has; did you mean \"Processing Level\"?"
+        );
+    }
+
+    #[test]
+    fn a_text_without_a_heading_is_told_what_to_add() {
+        let said = |text: &str| read_processing_text(text).unwrap_err().to_string();
+        assert_eq!(
+            said("Processing Level 0 A\n"),
+            "line 1: expected \"Creating State Graph using …\" before anything else; above this line, \
+             say which search it is, as in \"Creating State Graph using Breadth First Search\""
+        );
+        assert_eq!(
+            said("Creating state graph using BFS\n"),
+            "line 1: expected \"Creating State Graph using …\" before anything else; mind the capitals"
         );
     }
 

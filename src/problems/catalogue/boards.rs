@@ -200,7 +200,8 @@ fn read_board(settings: &Settings<'_>) -> Result<Vec<Vec<u32>>, LoadError> {
         };
         rows.push(tiles?);
     }
-    Ok(rows)
+    // A single row is a board whose rows are not kept apart.
+    if rows.len() == 1 { Err(wants()) } else { Ok(rows) }
 }
 
 fn in_order(rows: usize, columns: usize) -> Vec<Vec<u32>> {
