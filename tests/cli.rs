@@ -44,6 +44,34 @@ fn a_recorded_trace_renders_to_the_same_bytes_as_the_run() {
 }
 
 #[test]
+fn a_mistake_in_the_trace_of_a_graph_is_told_by_its_line() {
+    let dir = folder();
+    fs::write(dir.path().join("ab.edges"), "a b\nb c\n").expect("a file");
+    steptrace(dir.path(), "run ab.edges --start a --goal c --trace ab.jsonl");
+    let wrong = read(dir.path(), "ab.jsonl").replace(r#""pop","node":1"#, r#""pop","node":9"#);
+    fs::write(dir.path().join("wrong.jsonl"), wrong).expect("a file");
+    let ran = steptrace(dir.path(), "render wrong.jsonl");
+    assert_eq!(ran.status, 2);
+    assert_eq!(
+        ran.err,
+        "error: wrong.jsonl: line 9, column 23: \"node\" names node 9, which has not been generated\n"
+    );
+}
+
+#[test]
+fn depths_that_are_far_apart_are_drawn_without_what_is_between() {
+    let dir = folder();
+    let trace = r#"{"steptrace":1,"algorithm":"bfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"generate","node":1,"parent":0,"action":"a","state":"t","depth":4294967295}
+"#;
+    fs::write(dir.path().join("far.jsonl"), trace).expect("a file");
+    let ran = steptrace(dir.path(), "render far.jsonl --svg far.svg --animation moving.svg");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(read(dir.path(), "far.svg").len() < 10_000);
+}
+
+#[test]
 fn one_run_of_several_can_be_picked() {
     let dir = folder();
     steptrace(dir.path(), "run -a bfs,dfs --trace both.jsonl");

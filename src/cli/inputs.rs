@@ -98,6 +98,10 @@ fn beginning(file: &str) -> Option<Vec<u8>> {
 pub(super) fn looks_like(file: &str, source: &[u8]) -> Option<String> {
     let start = String::from_utf8_lossy(&source[..source.len().min(4_096)]);
     let start = start.trim_start_matches('\u{feff}');
+    // It has a header, whatever else is wrong with it.
+    if start.lines().any(|line| line.starts_with('{') && line.contains("\"steptrace\"")) {
+        return None;
+    }
     let lines = start.lines().map(str::trim);
     let first = lines.clone().find(|line| {
         !line.is_empty() && !["#", "//", "/*", "<!--"].iter().any(|begin| line.starts_with(begin))

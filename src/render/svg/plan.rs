@@ -3,6 +3,8 @@
 //! Lengths are pixels. *Along* is the direction in which siblings follow each other, *across* that in
 //! which the tree grows; which of them is x depends on the orientation.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::boxes::Planner;
 use super::text::width_of;
 use crate::render::picture::{Labels, Orientation, Picture, RoundChoice, Visibility};
@@ -222,6 +224,20 @@ const HEAD: f64 = 60.0;
 /// Pixels for the title of a round.
 const GROUND_TITLE: f64 = 30.0;
 
+/// Where the depths of a trace are wrong and lie far apart, takes out the levels on which nothing stands:
+/// there may be four thousand million of them.
+fn close_gaps(places: &mut [Place]) {
+    const MOST: usize = 10_000;
+    if places.iter().all(|place| place.level < places.len() + MOST) {
+        return;
+    }
+    let used: BTreeSet<usize> = places.iter().map(|place| place.level).collect();
+    let ranks: BTreeMap<usize, usize> = used.into_iter().zip(0..).collect();
+    for place in places {
+        place.level = ranks[&place.level];
+    }
+}
+
 impl Planner<'_, '_> {
     /// Puts every place where it belongs.
     fn finish(self, along: &[f64], grounds: Vec<(f64, f64, String)>) -> Plan {
@@ -229,6 +245,7 @@ impl Planner<'_, '_> {
         let beside = self.caption_room() / 2.0;
         let extents: Vec<f64> = self.places.iter().map(|place| self.extent(place)).collect();
         let mut places = self.places;
+        close_gaps(&mut places);
         let deepest = places.iter().map(|place| place.level).max().unwrap_or(0);
         // How much room captions and boxes of each level take across.
         let mut room = vec![(0.0_f64, 0.0_f64); deepest + 1];
