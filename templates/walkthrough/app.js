@@ -139,7 +139,7 @@ class App {
     set(this.pane.sentence, "aria-live", outrunsSpeech ? "off" : "polite");
     const line = stepLine(book, index);
     this.pane.show(book, index, { told: stepLineOf(book, index), tally: this.predict.tally, pieces, still: isHurried });
-    if (index === 0) this.pane.sentence.append(make("span", { class: "hint" }, " → next step, Space plays, ? for keys."));
+    this.pane.hint(index === 0 ? " → next step, Space plays, ? for keys." : "");
     this.code.show(book, index);
     this.solutions.offer(book, index);
     this.showPanel();

@@ -30,9 +30,12 @@ class Pane {
     this.lines = [2, 5];
     /** Pixels that a line of the sentence has; none before the page has been laid out. */
     this.lineWidth = 0;
+    /** What the sentence ends with at the first step. */
+    this.hinted = null;
     new ResizeObserver(() => {
       this.lineWidth = this.told.clientWidth - 32;
       if (this.book) this.reserveLines();
+      this.placeHint();
     }).observe(part("frontier"));
   }
 
@@ -54,6 +57,20 @@ class Pane {
     else this.treeKeys.refresh();
     this.frontier.show(book, index);
     this.picture.show(book, index);
+  }
+
+  /** Ends the sentence with a hint, unless it is empty or has no room. */
+  hint(text) {
+    this.hinted = text ? make("span", { class: "hint" }, text) : null;
+    if (this.hinted) this.sentence.append(this.hinted);
+    this.placeHint();
+  }
+
+  /** Leaves the hint out where the sentence would be cut off for it. */
+  placeHint() {
+    if (!this.hinted) return;
+    this.hinted.hidden = false;
+    this.hinted.hidden = this.sentence.scrollHeight > this.sentence.clientHeight + 1;
   }
 
   /** Shows the state graph, or the tree. */

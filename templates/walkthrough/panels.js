@@ -72,9 +72,11 @@ class CountersView {
     const all = (this.run === run && this.all) || at(run.length);
     [this.run, this.all] = [run, all];
     const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || all[key]);
+    // What it comes to in all would give the answers away.
+    const isPredicting = document.documentElement.classList.contains("predicting");
     this.rows.replaceChildren(...kept.map(([key, words, part]) =>
       make("div", { class: part ? "part" : null }, make("dt", {}, words),
-        make("dd", {}, make("b", {}, grouped(now[key])), ` of ${grouped(all[key])}`))));
+        make("dd", {}, make("b", {}, grouped(now[key])), isPredicting ? "" : ` of ${grouped(all[key])}`))));
   }
 }
 

@@ -102,6 +102,11 @@ class StatesView {
     return view.x >= 0 && view.y >= 0 && view.x + width * view.scale <= size.width && view.y + height * view.scale <= size.height;
   }
 
+  /** Whether all of it has room as it is placed, and the reader has not moved it. */
+  isFitted() {
+    return !this.touched && this.wholeScale() >= this.view.scale;
+  }
+
   draw() {
     this.paint();
   }
@@ -155,6 +160,8 @@ class StatesView {
   }
 
   bringIntoView() {
+    // What stands as it was fitted is in view, whichever state it is.
+    if (this.isFitted()) return;
     const { statePlan: plan } = this.built;
     const box = plan.boxOf.get(this.here());
     if (!box) return;
@@ -362,7 +369,7 @@ class StatesView {
 
   gestures() {
     dragging(this.pane, {
-      zoom: (factor, x, y) => this.zoom(factor, x, y), pan: (dx, dy) => this.pan(dx, dy), staysPut: () => !this.touched && this.wholeScale() >= this.view.scale,
+      zoom: (factor, x, y) => this.zoom(factor, x, y), pan: (dx, dy) => this.pan(dx, dy), staysPut: () => this.isFitted(),
       click: (event) => this.click(event),
     });
     const whenOn = (button, action) => button.addEventListener("click", () => this.isOn && action());

@@ -50,6 +50,9 @@ class TreeView {
     const node = this.index ? run.node[this.index - 1] : NONE;
     if (node !== NONE) return node;
     if (this.index > history.endEvent && history.goals.length) return history.goals[0];
+    // The end is about no node: where there is no goal to show, the view stays with the step before.
+    const before = this.index > history.endEvent && history.endEvent > 0 ? run.node[history.endEvent - 1] : NONE;
+    if (before !== NONE) return before;
     const current = history.current(this.index);
     return current !== NONE ? current : history.generatedBefore(this.index) ? history.firstNode(this.index) : NONE;
   }

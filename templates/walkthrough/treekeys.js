@@ -121,8 +121,8 @@ class TreeKeys {
 
   /** After a step: what the card said may no longer hold. */
   refresh() {
-    if (this.tree.cursor === NONE) this.card.hide();
-    else if (!this.isMade(this.tree.nodeOf(this.tree.cursor))) this.leave();
+    this.card.hide();
+    if (this.tree.cursor !== NONE && !this.isMade(this.tree.nodeOf(this.tree.cursor))) this.leave();
   }
 
   leave() {

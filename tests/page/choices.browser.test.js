@@ -136,6 +136,9 @@ test("every solution is under a star or a stretch of them, at its place on the s
 test("a page for predicting asks from the first step on, and shows no future", () => open("predict", {}, async (page) => {
   assert.equal(await page.getAttribute("#predict", "aria-pressed"), "true");
   assert.ok(!(await page.locator("#stars").isVisible()));
+  await page.click("#tab-counters");
+  assert.match(await page.locator("#counter-rows").innerText(), /^nodes made\s+0\s+expanded\s+0\s/);
+  assert.doesNotMatch(await page.locator("#counter-rows dd").allInnerTexts().then((all) => all.join()), /of/);
   let steps = 0;
   while (!(await page.locator("#ask").isVisible())) {
     await page.click("#next");

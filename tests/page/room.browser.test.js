@@ -180,3 +180,60 @@ for (const hash of ["#step=50&run=bfs", "#step=160&run=iddfs", "#step=50&run=bfs
     assert.ok(await page.locator("#slider").evaluate((slider) => slider.getBoundingClientRect().bottom <= innerHeight), "the slider is seen where it has the focus");
   }));
 }
+
+for (const width of [320, 360, 390, 1280]) {
+  test(`all of the search of the log can be seen and reached: ${width} wide`, () => open("classic", { viewport: { width, height: 640 } }, async (page) => {
+    await page.keyboard.press("/");
+    await page.fill("#find", "f");
+    await page.waitForFunction(() => document.getElementById("find-count").textContent);
+    const parts = await page.locator("#log-find > *").evaluateAll((all) => all.map((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      return { id: part.id, left, right, width, isCut: part.scrollWidth > part.clientWidth + 1 };
+    }));
+    assert.equal(parts.length, 5);
+    const row = await page.locator("#log").evaluate((log) => log.getBoundingClientRect().right);
+    for (const { id, left, right, width: wide, isCut } of parts) {
+      assert.ok(left >= 0 && right <= row && wide >= 28 && !(isCut && id === "find-count"), `${id}: ${left} to ${right} of ${row}`);
+    }
+    assert.ok(await page.getByRole("button", { name: "Next match" }).isVisible());
+    await page.click("#find-close");
+    assert.ok(await page.locator("#log-find").isHidden());
+  }));
+}
+
+for (const viewport of [{ width: 1280, height: 720 }, { width: 1024, height: 768 }, PHONE, SMALL]) {
+  test(`before the first step no hint has the sentence cut off: ${viewport.width} wide`, async () => {
+    for (const name of ["tiles", "network", "classic"]) {
+      await open(name, { viewport, hash: "#step=0" }, async (page) => {
+        const room = () => page.locator("#sentence").evaluate((told) => [told.scrollHeight, told.clientHeight]);
+        const [needed, given] = await room();
+        assert.ok(needed <= given + 1, `${name}: ${needed} of ${given}`);
+        if (name === "classic" && viewport.width === 1280) assert.ok(await page.locator("#sentence .hint").isVisible());
+        await page.keyboard.press("ArrowRight");
+        assert.equal(await page.locator("#sentence .hint").count(), 0);
+      });
+    }
+  });
+}
+
+for (const viewport of [SMALL, AT_400]) {
+  test(`a verdict is told to its end: ${viewport.width} by ${viewport.height}`, () => open("predict", { viewport }, async (page) => {
+    let longest = 0;
+    for (let nth = 0; nth < 90; nth++) {
+      await page.keyboard.press("ArrowRight");
+      const { needed, given, room } = await page.evaluate(() => {
+        const sentence = document.getElementById("sentence");
+        const words = document.createRange();
+        words.selectNodeContents(sentence);
+        const { bottom } = words.getBoundingClientRect();
+        const { clientHeight, scrollHeight } = sentence;
+        const end = document.getElementById("ask").hidden ? document.getElementById("told").getBoundingClientRect().bottom : Infinity;
+        const isCut = scrollHeight > clientHeight + 1 && getComputedStyle(sentence).overflowY !== "visible";
+        return { needed: scrollHeight, given: clientHeight, room: isCut ? -1 : end - bottom };
+      });
+      assert.ok(room >= 0, `press ${nth}: ${needed} of ${given}`);
+      longest = Math.max(longest, needed - given);
+    }
+    assert.ok(longest > 10, "some verdict needs more than the sentence has");
+  }));
+}

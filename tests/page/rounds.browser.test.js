@@ -85,3 +85,17 @@ test("in predict mode the rounds to come keep their figures to themselves", () =
     [...round.children].map((row) => getComputedStyle(row).visibility));
   assert.deepEqual(seen, ["visible", "hidden", "hidden", "hidden", "hidden"]);
 }));
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 640 }]) {
+  test(`what is told of a round moves nothing: ${viewport.width} wide`, () => open("classic", { hash: "#step=0&run=iddfs", viewport }, async (page) => {
+    const tops = await page.evaluate(() => {
+      const tops = new Set();
+      for (let at = 0; at <= steptrace.length; at++) {
+        steptrace.seek(at);
+        tops.add(document.getElementById("tree-box").getBoundingClientRect().top + scrollY);
+      }
+      return [...tops];
+    });
+    assert.equal(tops.length, 1, `${tops}`);
+  }));
+}

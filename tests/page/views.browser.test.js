@@ -180,3 +180,40 @@ test("the help has a word for everything that the page says", () => open("classi
     assert.ok(words.includes(word), word);
   }
 }));
+
+test("where a step leads, the card of the step before is gone", () => open("classic", { hash: "#step=107&run=bfs" }, async (page) => {
+  await page.locator("#tree").evaluate((tree) => tree.focus());
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  const card = page.locator("#card");
+  assert.ok(await card.isVisible());
+  await page.keyboard.press("Enter");
+  assert.notEqual(await index(page), 107);
+  assert.ok(await card.isHidden());
+  await page.keyboard.press("ArrowUp");
+  assert.ok(await card.isVisible(), "it tells of the next node that is walked to");
+}));
+
+test("a state graph that fits is seen whole, wherever it is opened", () => open("classic", { hash: "#step=107&run=bfs" }, async (page) => {
+  await page.click("#show-states");
+  for (const at of [107, 0, 60, 72]) {
+    await page.evaluate((position) => steptrace.seek(position), at);
+    const cut = await page.evaluate(() => {
+      const pane = document.getElementById("states").getBoundingClientRect();
+      return [...document.querySelectorAll("#states-svg [data-state]")].filter((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        return left < pane.left || right > pane.right || top < pane.top || bottom > pane.bottom;
+      }).map((box) => box.textContent);
+    });
+    assert.deepEqual(cut, [], `step ${at}`);
+  }
+}));
+
+test("the end of a run without a solution leaves the tree where it was", () => open("classic", { hash: "#step=99999&run=dfs-2", reducedMotion: "reduce" }, async (page) => {
+  const levels = () => page.locator("#tree-svg .level").allTextContents();
+  const atEnd = await levels();
+  await page.keyboard.press("ArrowLeft");
+  assert.deepEqual(await levels(), atEnd);
+  await page.evaluate(() => steptrace.seek(1));
+  assert.notDeepEqual(await levels(), atEnd, "it is deeper than the view is high");
+}));
