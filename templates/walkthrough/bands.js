@@ -4,21 +4,28 @@ class LevelBands {
   /** Draws into the layers of a painter. */
   constructor(painter) {
     this.painter = painter;
+    /** By level, its number while it is drawn. */
+    this.labels = new Kept();
+    this.word = draw("text", { class: "level-word", x: 10 }, "level");
   }
 
   paint(scene) {
     const { book, view, size } = this.painter;
     const [from, to] = book.plan.levelsIn(view, size.height);
     const now = scene.node === NONE ? -1 : book.plan.level[book.plan.slotOf(scene.node)];
-    // Most steps leave the levels as they are, and text is dear to lay out.
+    // Most steps leave the levels as they are, leaps all but their numbers, and text is dear to lay out.
     const across = scene.limit === null ? "" : `${view.x} ${view.scale}`;
-    const look = [from, to, view.pitch, view.y, now, scene.limit, size.width, size.height, across].join();
-    if (this.look === look && this.book === book) return;
-    [this.look, this.book] = [look, book];
+    const look = [from, to, view.pitch, view.y, scene.limit, size.width, size.height, across].join();
+    const isSame = this.look === look && this.book === book;
+    if (isSame && this.now === now) return;
     const { bands, gutter } = this.painter.layers;
     const isEmpty = !book.run.nodeCount;
-    bands.replaceChildren(...(isEmpty ? [] : [...this.bandsOf(from, to), ...this.limitLine(scene.limit, from, to)]));
-    gutter.replaceChildren(...(isEmpty ? [] : [...gutterOf(size.height), ...this.numbers(from, to, now)]));
+    if (!isSame) {
+      bands.replaceChildren(...(isEmpty ? [] : [...this.bandsOf(from, to), ...this.limitLine(scene.limit, from, to)]));
+      this.strips = gutterOf(size.height);
+    }
+    [this.look, this.book, this.now] = [look, book, now];
+    arrange(gutter, isEmpty ? [] : [...this.strips, ...this.numbers(from, to, now)]);
   }
 
   bandsOf(from, to) {
@@ -35,17 +42,24 @@ class LevelBands {
   numbers(from, to, now) {
     const { book: { plan }, view, size } = this.painter;
     const every = Math.max(1, Math.ceil(18 / view.pitch));
-    const labels = [];
+    const levels = [], words = [];
     for (let level = from; level <= to; level++) {
       const y = plan.yOf(view, level);
       const isNear = now >= 0 && level !== now && Math.abs(level - now) < every;
       const isCut = y < 6 || y > size.height - 6;
       if ((level % every || isNear || isCut) && level !== now) continue;
       const isFirst = level === from || level === 0;
-      if (isFirst && view.pitch >= 40 && y >= 22) labels.push(draw("text", { class: "level-word", x: 10, y: y - 12 }, "level"));
-      labels.push(draw("text", { class: level === now ? "level now" : "level", x: 10, y: y + 4 }, grouped(level)));
+      if (isFirst && view.pitch >= 40 && y >= 22) {
+        set(this.word, "y", y - 12);
+        words.push(this.word);
+      }
+      levels.push(level);
     }
-    return labels;
+    const labels = this.labels.for(levels, (level) => draw("text", { x: 10 }, grouped(level)), (label, level) => {
+      set(label, "y", plan.yOf(view, level) + 4);
+      set(label, "class", level === now ? "level now" : "level");
+    });
+    return [...words, ...labels];
   }
 
   /** The line below the level of the limit: higher than usual rather than out of view, and none where that would be among the nodes. */

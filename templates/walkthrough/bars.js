@@ -7,8 +7,16 @@ class Bars {
     this.painter = painter;
     /** How many nodes stand there by name. */
     this.named = 0;
-    /** The drawn counts of what is folded. */
-    this.counts = [];
+    /** Where there are counts of what is folded, and of what. */
+    this.folds = [];
+    // To a browser a hundred boxes with texts of their own are dear to place and to paint, and in a leap
+    // all of them change: what looks alike is one path and one text.
+    this.counts = draw("text");
+    /** By status, the plain boxes and their names. */
+    this.plain = new Map(Array.from(PLAIN, (status) => {
+      const body = draw("path", { class: "body" }), text = draw("text", { class: "name" });
+      return [status, { body, text, group: draw("g", { class: `node is-${status}` }, body, text) }];
+    }));
   }
 
   paint(scene) {
@@ -17,6 +25,13 @@ class Bars {
     chips.clear();
     this.drawBars(scene);
     this.drawFolds(scene);
+  }
+
+  /** The drawing is of another kind. */
+  clear() {
+    [this.folds, this.named] = [[], 0];
+    const { folds, counts, names } = this.painter.layers;
+    for (const layer of [folds, counts, names]) arrange(layer, []);
   }
 
   /** The cells of this view; they hold as long as the view does. */
@@ -34,7 +49,7 @@ class Bars {
   /** Cells of some pixels, each in the colour of its liveliest node. */
   drawBars(scene) {
     const { book: { plan }, view, index, tree, layers } = this.painter;
-    const height = clamp(view.pitch * 0.5, 2, 10);
+    const height = Number(clamp(view.pitch * 0.5, 2, 10).toFixed(1));
     const cells = this.cells();
     const paths = new Array(WINNERS.length).fill("");
     let never = "";
@@ -46,13 +61,14 @@ class Bars {
           if (cells.isApart(level, cell, index)) never += `M${cell * CELL} ${(y - 2.5).toFixed(1)}h${CELL}`;
         }
       }
+      const top = y.toFixed(1);
       for (let cell = 0; cell < cells.count; cell++) {
         const rank = ranks[cell];
         if (rank === NOTHING) continue;
         const start = cell;
         while (ranks[cell + 1] === rank) cell++;
         const wide = (cell - start + 1) * CELL - 1;
-        paths[rank] += `M${start * CELL} ${y.toFixed(1)}h${wide}v${height}h${-wide}z`;
+        paths[rank] += `M${start * CELL} ${top}h${wide}v${height}h${-wide}z`;
       }
     }
     setPaths(layers.marks, [...paths.map((d, rank) => [`mark-${WINNERS[rank]}`, d]), ["apart-bar", never]]);
@@ -85,54 +101,59 @@ class Bars {
     setPaths(layers.edges, [["edge", lines]]);
     setPaths(layers["path-edges"], [["path-edge", trail]]);
     this.drawCounts(seen.filter(({ folded }) => folded));
-    painter.drawBoxes({ ...scene, detail: "fold" }, seen.map((item) => ({ ...item, status: scene.status(item.node) })));
+    this.drawNames(scene, seen.map((item) => ({ ...item, status: scene.status(item.node) })));
     this.named = seen.length;
   }
 
   /** The counts of what is folded under nodes, each on a tail of its box. */
   drawCounts(items) {
-    const { layers, book } = this.painter;
-    while (this.counts.length < items.length) this.counts.push(new FoldCount());
-    let piles = "";
-    items.forEach((item, nth) => {
-      const [x, y] = [this.painter.xOf(item.slot), this.painter.yOf(item.slot)];
-      const { left, right } = this.counts[nth].show(item, nodeName(book.run, item.node), x, y);
-      const foot = y + FOLD.height / 2;
-      piles += `M${(x + left + 4).toFixed(1)} ${(foot + 2.5).toFixed(1)}H${(x + right - 4).toFixed(1)}M${(x + left + 8).toFixed(1)} ${(foot + 5).toFixed(1)}H${(x + right - 8).toFixed(1)}`;
+    const { painter } = this;
+    let piles = "", tails = "";
+    this.folds = items.map(({ slot, width, folded }) => {
+      const x = painter.xOf(slot), y = painter.yOf(slot), text = grouped(folded);
+      // The tail begins behind the box.
+      const begin = x + width / 2 - 6, wide = text.length * FOLD.count + FOLD.tail + 6;
+      const top = y - FOLD.height / 2, foot = y + FOLD.height / 2;
+      tails += roundBox(begin, top, wide, FOLD.height, 3);
+      for (const [inset, down] of [[4, 2.5], [8, 5]]) piles += `M${(begin + inset).toFixed(1)} ${(foot + down).toFixed(1)}h${(wide - 2 * inset).toFixed(1)}`;
+      return { key: slot, folded, text, x: begin + wide / 2 + 2, y: y + 4, left: begin + 6, right: begin + wide, top, bottom: foot + 6 };
     });
-    setPaths(layers["fold-piles"], [["fold-pile", piles]]);
-    arrange(layers.folds, this.counts.slice(0, items.length).map(({ group }) => group));
-  }
-}
-
-/** A count that is drawn again and again, for whichever node: to change it costs less than to make another. */
-class FoldCount {
-  constructor() {
-    this.title = draw("title");
-    this.tail = draw("rect", { class: "fold-tail", height: FOLD.height, rx: 3, y: -FOLD.height / 2 });
-    this.text = draw("text", { y: 4 });
-    this.group = draw("g", { class: "fold" }, this.title, this.tail, this.text);
-    // Nobody reads the titles of all of them: one is written when the pointer comes.
-    this.group.addEventListener("pointerenter", () => setText(this.title, this.told));
+    setPaths(painter.layers.folds, [["fold-pile", piles], ["fold-tail", tails]]);
+    setTexts(this.counts, this.folds);
+    arrange(painter.layers.counts, [this.counts]);
   }
 
-  /** Shows the count of a node; where its tail begins and ends, from the node's middle on. */
-  show({ slot, width, folded }, name, x, y) {
-    const text = grouped(folded);
-    const left = width / 2 - 6, long = text.length * FOLD.count + FOLD.tail + 6;
-    const look = `${slot}|${folded}|${width}|${name}`;
-    if (this.look !== look) {
-      this.look = look;
-      this.group.dataset.fold = slot;
-      this.told = `${text} ${folded === 1 ? "node" : "nodes"} folded under ${name}: click to unfold`;
-      // The pointer may rest where it wrote one.
-      if (this.title.firstChild) setText(this.title, this.told);
-      setText(this.text, text);
-      set(this.tail, "x", left);
-      set(this.tail, "width", long);
-      set(this.text, "x", left + long / 2 + 2);
+  /** The count at a point of the drawing: { key, folded, … }, the key being a slot, or undefined. */
+  foldAt(x, y) {
+    return this.folds.find(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+  }
+
+  /** The nodes by name: the plain boxes of a status as one drawing, any other box by itself. */
+  drawNames(scene, items) {
+    const { painter } = this;
+    const { tree } = painter;
+    const isPlain = ({ slot, node, status }) => PLAIN.has(status) && node !== scene.made && slot !== tree.cursor
+      && !(tree.apart && tree.apart(node));
+    const drawings = new Map(Array.from(this.plain.keys(), (status) => [status, { boxes: "", names: [] }]));
+    const others = [];
+    for (const item of items) {
+      if (!isPlain(item)) {
+        others.push(item);
+        continue;
+      }
+      const { slot, width, name, status } = item;
+      const x = painter.xOf(slot), y = painter.yOf(slot);
+      const drawing = drawings.get(status);
+      drawing.boxes += roundBox(x - width / 2, y - FOLD.height / 2, width, FOLD.height, roundingOf(status));
+      if (!painter.cutOf(item, { ...scene, detail: "fold" }).includes("cut-name")) drawing.names.push({ key: slot, x, y: y + NAME_FOOT, text: name });
     }
-    set(this.group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-    return { left, right: left + long };
+    for (const [status, { boxes, names }] of drawings) {
+      const { body, text } = this.plain.get(status);
+      if (body.drawn !== boxes) body.setAttribute("d", (body.drawn = boxes));
+      setTexts(text, names);
+    }
+    const shown = Array.from(drawings).filter(([, { boxes }]) => boxes);
+    arrange(painter.layers.names, shown.map(([status]) => this.plain.get(status).group));
+    painter.drawBoxes({ ...scene, detail: "fold" }, others);
   }
 }

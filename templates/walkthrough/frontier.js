@@ -45,7 +45,7 @@ class FrontierView {
     );
     const event = index && !isReject(run.kind[index - 1]) ? run.node[index - 1] : NONE;
     const stated = new Set(Array.from(withState, (place) => line.at(place)));
-    const chips = this.chips.for(shown.map((place) => line.at(place)), () => make("li"), (chip, node) =>
+    const chips = this.chips.for(shown.map((place) => line.at(place)), (node, spare) => spare || newChip(), (chip, node) =>
       this.dress(chip, node, node === current, node === event, stated.has(node)));
     setText(this.before, `+${grouped(before)}`);
     setText(this.after, `+${grouped(after)}`);
@@ -56,15 +56,25 @@ class FrontierView {
   dress(chip, node, isCurrent, isMade, hasState) {
     const { run } = this.book;
     const apart = this.apart ? this.apart(node) : "";
+    const [name, state] = chip.words;
+    setText(name, nodeName(run, node));
+    if (hasState) setText(state, labelOf(run, run.state[node]));
+    set(chip, "title", hasState ? "" : run.states[run.state[node]]);
     const look = `${isCurrent}|${isMade}|${hasState}|${apart}`;
     if (chip.look === look) return;
     chip.look = look;
     chip.className = `chip is-${isCurrent ? "current" : "frontier"}${isMade ? " made" : ""}`;
-    chip.title = hasState ? "" : run.states[run.state[node]];
     chip.replaceChildren(
       ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
-      make("b", {}, nodeName(run, node)), ...(hasState ? [" ", make("span", {}, labelOf(run, run.state[node]))] : []));
+      name, ...(hasState ? [" ", state] : []));
   }
+}
+
+/** A chip on which nothing stands yet. */
+function newChip() {
+  const chip = make("li");
+  chip.words = [make("b"), make("span")];
+  return chip;
 }
 
 /**

@@ -37,6 +37,10 @@ class LogView {
       const row = event.target.closest("li");
       if (row) player.seek(Number(row.dataset.event) + 1);
     });
+    this.lines.addEventListener("pointerover", ({ target }) => {
+      const row = target.closest("li");
+      if (row && !row.title) row.title = textOf(this.book.words.sentence(Number(row.dataset.event)));
+    });
     byId("find-next").addEventListener("click", () => this.search(1));
     byId("find-previous").addEventListener("click", () => this.search(-1));
     byId("find-close").addEventListener("click", () => this.closeSearch());
@@ -124,8 +128,9 @@ class LogView {
     if (this.rowsAt !== this.scrolled) this.rows.clear();
     this.rowsAt = this.scrolled;
     const events = Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
-    arrange(this.lines, this.rows.for(events, (event) => this.rowOf(event), (row, event) => {
-      row.style.transform = `translateY(${Math.round(base + (event - from) * ROW)}px)`;
+    arrange(this.lines, this.rows.for(events, (event, spare) => this.write(spare || newRow(run), event), (row, event) => {
+      const top = `${Math.round(base + (event - from) * ROW)}px`;
+      if (row.top !== top) row.style.top = row.top = top;
       const look = `${event === this.index - 1 ? " now" : event >= this.index ? " to-come" : ""}${event === this.hit ? " hit" : ""}`;
       if (row.look === look) return;
       row.look = look;
@@ -135,15 +140,23 @@ class LogView {
     }));
   }
 
-  /** The row of an event, wherever it is put. */
-  rowOf(event) {
+  /** Writes an event into a row. */
+  write(row, event) {
     const { run, words } = this.book;
     const kind = run.kind[event];
-    const text = make("span", { class: "log-text" });
+    const [step, mark, text] = row.children;
+    set(row, "data-event", event);
+    set(row, "aria-posinset", event + 1);
+    // Nobody reads the titles of all of them: one is written when the pointer comes.
+    if (row.title) row.title = "";
+    setText(step, grouped(event + 1));
+    if (row.kind !== kind) {
+      row.kind = kind;
+      mark.className = `log-mark is-${KIND_NAMES[kind]}`;
+      mark.replaceChildren(...(LOG_GLYPHS[kind] ? [glyph(LOG_GLYPHS[kind])] : []));
+    }
     setPieces(text, words.short(event));
-    return make("li", { "data-event": event, "aria-posinset": event + 1, "aria-setsize": run.length, title: textOf(words.sentence(event)) },
-      make("span", { class: "log-step" }, grouped(event + 1)),
-      make("span", { class: `log-mark is-${KIND_NAMES[kind]}` }, LOG_GLYPHS[kind] ? glyph(LOG_GLYPHS[kind]) : ""), text);
+    return row;
   }
 
   key(event) {
@@ -205,3 +218,7 @@ class LogView {
     }, 150);
   }
 }
+
+/** A row in which nothing stands yet. */
+const newRow = (run) => make("li", { "aria-setsize": run.length },
+  make("span", { class: "log-step" }), make("span", { class: "log-mark" }), make("span", { class: "log-text" }));

@@ -8,7 +8,7 @@ class Painter {
     this.tree = tree;
     this.note = note;
     this.layers = {};
-    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "fold-piles", "folds", "nodes", "chips", "flag", "gutter"]) {
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "folds", "counts", "names", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     tree.svg.append(...Object.values(this.layers));
@@ -32,7 +32,7 @@ class Painter {
     this.bands.paint(scene);
     if (scene.detail === "bar") this.bars.paint(scene);
     else {
-      for (const name of ["folds", "fold-piles"]) arrange(this.layers[name], []);
+      this.bars.clear();
       this.drawItems(scene);
     }
     this.writeNote(scene);
@@ -65,7 +65,8 @@ class Painter {
       path: new Set(path), limit: limitAt(this.book, index),
       status: (of) => shownAs(run, history.status(of, index, current)),
     };
-    scene.places = this.places(scene);
+    // Only boxes tell them.
+    scene.places = scene.detail === "bar" ? new Map() : this.places();
     // The path stays in view: a node of it that is off to one side is docked at the edge.
     this.docked = new Map();
     if (scene.detail !== "bar") {

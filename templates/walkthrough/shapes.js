@@ -18,6 +18,15 @@ function columnsOf(text) {
 /** Statuses that have a sign before the name. */
 const SIGNED = new Set(["current", "goal"]);
 
+/** Statuses whose box is a rectangle and nothing else. */
+const PLAIN = new Set(["generated", "frontier", "open", "closed"]);
+
+/** How round the corners of a status's box are. */
+const roundingOf = (status) => (status === "frontier" || status === "open" ? 10 : status === "current" ? 4 : 2);
+
+/** From the middle of a box with nothing but a name down to where the name stands. */
+const NAME_FOOT = 4.2;
+
 /** A label that takes no more than `MOST_COLUMNS`. */
 function cutShort(text) {
   if (columnsOf(text) <= MOST_COLUMNS) return text;
@@ -40,7 +49,7 @@ function boxShape({ width, height, name, state, inLine, status, badge, made, cur
   const rect = (grow, className, radius) => draw("rect", {
     class: className, x: left - grow, y: top - grow, width: width + 2 * grow, height: height + 2 * grow, rx: radius,
   });
-  const round = status === "frontier" || status === "open" ? 10 : status === "current" ? 4 : 2;
+  const round = roundingOf(status);
   const shapes = [];
   if (status === "current") shapes.push(rect(7, "halo", 10));
   if (made) shapes.push(rect(status === "goal" ? 7 : 4, "ring", round + 4));
@@ -52,7 +61,7 @@ function boxShape({ width, height, name, state, inLine, status, badge, made, cur
     for (const x of [-5, 0, 5]) shapes.push(draw("circle", { class: "dots", cx: x, cy: -top + 6, r: 1.4 }));
   } else shapes.push(rect(0, "body", round));
   if (status === "discarded") shapes.push(draw("path", { class: "strike", d: `M${left} ${-top}L${-left} ${top}` }));
-  const shift = state === null || inLine ? 4.2 : -3.2;
+  const shift = state === null || inLine ? NAME_FOOT : -3.2;
   const label = (className, y, text) => draw("text", { class: className, y }, text);
   const glyphAt = status === "current" ? "triangle" : status === "goal" ? "star" : null;
   const lead = glyphAt ? (inLine ? 6 : 5) : 0;
@@ -92,6 +101,13 @@ function cutLines({ x, y, scale = 1, name, state, lead = 0 }, seen) {
   const cutName = isCut(name, lead, state === null ? 0 : LINES.name) ? " cut-name" : "";
   const cutState = state !== null && isCut(state, 0, LINES.state) ? " cut-state" : "";
   return cutName + cutState;
+}
+
+/** The path of a rectangle with round corners. */
+function roundBox(x, y, width, height, radius) {
+  const r = Math.min(radius, width / 2, height / 2);
+  const across = (width - 2 * r).toFixed(1), down = (height - 2 * r).toFixed(1);
+  return `M${(x + r).toFixed(1)} ${y.toFixed(1)}h${across}q${r} 0 ${r} ${r}v${down}q0 ${r} ${-r} ${r}h${-across}q${-r} 0 ${-r} ${-r}v${-down}q0 ${-r} ${r} ${-r}z`;
 }
 
 /** A diamond, about its middle. */

@@ -268,11 +268,9 @@ class TreeView {
     this.draw();
   }
 
-  /** What is under the pointer: { node or refused, event } or { fold }, or null. */
+  /** What is under the pointer: { node or refused, event } or { fold, folded }, or null. */
   hit(pointer) {
     const { run, history, plan } = this.book;
-    const fold = pointer.target.closest && pointer.target.closest(".fold");
-    if (fold) return { fold: Number(fold.dataset.fold) };
     const chip = pointer.target.closest && pointer.target.closest(".chip");
     if (chip && chip.dataset.refused) {
       const refused = Number(chip.dataset.refused);
@@ -280,6 +278,8 @@ class TreeView {
     }
     const box = this.pane.getBoundingClientRect();
     const x = pointer.clientX - box.left, y = pointer.clientY - box.top;
+    const fold = this.painter.bars.foldAt(x, y);
+    if (fold) return { fold: fold.key, folded: fold.folded };
     const detail = plan.detail(this.view.layout, this.view.scale, this.view.pitch);
     const hasBoxes = detail === "box" || detail === "line" || detail === "id";
     const reachX = hasBoxes ? plan.widthOf(detail) / 2 + 3 : 8;

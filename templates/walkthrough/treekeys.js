@@ -141,16 +141,17 @@ class TreeKeys {
       return;
     }
     const box = this.tree.pane.getBoundingClientRect();
-    if (hit.fold !== undefined) {
-      this.card.hide();
-      return;
-    }
-    const about = hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
+    const about = hit.fold !== undefined ? this.aboutFold(hit) : hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
     this.card.show(about, event.clientX - box.left, event.clientY - box.top);
   }
 
   aboutRefused({ event }) {
     return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
+  }
+
+  aboutFold({ fold, folded }) {
+    const name = nodeName(this.tree.book.run, this.tree.nodeOf(fold));
+    return { head: "", state: "", lines: [`${grouped(folded)} ${folded === 1 ? "node" : "nodes"} folded under ${name}`, "Click: unfold"] };
   }
 
   /** What there is to say of a node at this position. */

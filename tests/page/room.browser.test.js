@@ -39,7 +39,7 @@ const wordsCut = (page) => page.evaluate(() => {
     for (const svg of document.querySelectorAll(".tree-svg")) {
       const pane = svg.getBoundingClientRect();
       if (!pane.width) continue;
-      for (const word of svg.querySelectorAll(".node :is(.name, .state, .line), .chip text, .flag text, .move-label text, .level")) {
+      for (const word of svg.querySelectorAll(".node :is(.name:not(:has(tspan)), .name > tspan, .state, .line), .chip text, .flag text, .move-label text, .level")) {
         const { visibility, display } = getComputedStyle(word);
         if (visibility !== "visible" || display === "none" || word.closest(".badge, .times")) continue;
         const box = word.getBoundingClientRect();
