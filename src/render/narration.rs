@@ -23,7 +23,8 @@ fn phrase(key: &str) -> &'static str {
     TABLE.get(key).unwrap_or_else(|| panic!("no phrase for {key}"))
 }
 
-/// Puts values into a phrase: `{name}` becomes the value of that name.
+/// Puts values into a phrase: `{name}` becomes the value of that name. A state that is padded to keep
+/// its columns, as emoji are, stands among words without its padding.
 fn fill(key: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::new();
     let mut rest = phrase(key);
@@ -31,8 +32,9 @@ fn fill(key: &str, values: &[(&str, &str)]) -> String {
         let close = open + rest[open..].find('}').expect("a phrase closes its braces");
         let name = &rest[open + 1..close];
         let value = values.iter().find(|(known, _)| *known == name);
+        let value = value.unwrap_or_else(|| panic!("phrase {key} wants {name}")).1;
         out.push_str(&rest[..open]);
-        out.push_str(value.unwrap_or_else(|| panic!("phrase {key} wants {name}")).1);
+        out.push_str(if name == "state" { value.trim_matches(' ') } else { value });
         rest = &rest[close + 1..];
     }
     out.push_str(rest);
@@ -333,6 +335,12 @@ mod tests {
     fn values_that_look_like_placeholders_are_left_alone() {
         let filled = fill("move", &[("action", "{state}"), ("state", "{L: R:}")]);
         assert_eq!(filled, "{state} gives {L: R:}");
+    }
+
+    #[test]
+    fn a_padded_state_stands_among_words_without_its_padding() {
+        let filled = fill("move", &[("action", "F moves right"), ("state", "   🐺 🐐 | 🚣 |  ")]);
+        assert_eq!(filled, "F moves right gives 🐺 🐐 | 🚣 |");
     }
 
     #[test]

@@ -167,10 +167,9 @@ class Chips {
     const { run, plan } = painter.book;
     const whole = cutShort(labelOf(run, run.state[scene.tip]));
     const taken = this.taken(scene, item, items);
-    const letters = [...whole];
-    const lengths = [letters.length, 12, 8].filter((length, nth) => nth === 0 || length < letters.length);
-    for (const length of lengths) {
-      const text = length < letters.length ? `${letters.slice(0, length - 1).join("")}…` : whole;
+    const columns = columnsOf(whole);
+    for (const most of [columns, 12, 8].filter((most, nth) => nth === 0 || most < columns)) {
+      const text = cutShort(whole, most);
       const width = columnsOf(text) * plan.column + 12;
       const at = this.freeBy(scene, item, width, 20, taken);
       if (!at) continue;

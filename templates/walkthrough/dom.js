@@ -4,6 +4,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const byId = (id) => document.getElementById(id);
 
+/** Whether the reader is asked for the next step: then nothing that is to come may be seen. */
+const isPredicting = () => document.documentElement.classList.contains("predicting");
+
 /** An element with attributes and children; a string among these is text. */
 function make(tag, attributes = {}, ...children) {
   return dress(document.createElement(tag), attributes, children);

@@ -184,8 +184,7 @@ class LogView {
 
   /** How many steps a search looks through: while predicting, not those to come. */
   get searched() {
-    const isPredicting = document.documentElement.classList.contains("predicting");
-    return isPredicting ? this.index || 0 : this.book.run.length;
+    return isPredicting() ? this.index || 0 : this.book.run.length;
   }
 
   sentenceOf(event) {

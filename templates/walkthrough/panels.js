@@ -12,13 +12,14 @@ const ALWAYS = new Set(["generated", "expanded", "rejected", "goals", "maxFronti
 
 /**
  * "Step 213 of 338 · round 6 of 7, depth limit 6 · level 5", in its parts: { text, isSpare }, of which the
- * spare ones may be left out where there is little room.
+ * spare ones may be left out where there is little room. How many rounds there are is told at once, but to who
+ * is to predict.
  */
 function stepLineParts({ run, history }, index) {
   const parts = [{ text: `Step ${grouped(index)} of ${grouped(run.length)}` }];
   const round = history.roundIndex(index);
   if (run.rounds && round >= 0) {
-    parts.push({ text: ` · round ${grouped(round + 1)} of ${grouped(history.rounds.length)}` });
+    parts.push({ text: ` · round ${grouped(round + 1)}${isPredicting() ? "" : ` of ${grouped(history.rounds.length)}`}` });
     parts.push({ text: `, depth limit ${grouped(history.rounds[round].limit)}`, isSpare: true });
   }
   const node = index ? run.node[index - 1] : NONE;
@@ -71,12 +72,12 @@ class CountersView {
     const now = at(index);
     const all = (this.run === run && this.all) || at(run.length);
     [this.run, this.all] = [run, all];
-    const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || all[key]);
-    // What it comes to in all would give the answers away.
-    const isPredicting = document.documentElement.classList.contains("predicting");
+    // What it comes to in all would give the answers away, and so would a row that counts nothing yet.
+    const asks = isPredicting();
+    const kept = COUNTERS.filter(([key]) => ALWAYS.has(key) || (asks ? now : all)[key]);
     this.rows.replaceChildren(...kept.map(([key, words, part]) =>
       make("div", { class: part ? "part" : null }, make("dt", {}, words),
-        make("dd", {}, make("b", {}, grouped(now[key])), isPredicting ? "" : ` of ${grouped(all[key])}`))));
+        make("dd", {}, make("b", {}, grouped(now[key])), asks ? "" : ` of ${grouped(all[key])}`))));
   }
 }
 

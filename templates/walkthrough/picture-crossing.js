@@ -50,7 +50,7 @@ function readEmoji(scene, text) {
   let rest = text.slice(0, river);
   const take = (symbol) => {
     const here = rest.startsWith(symbol);
-    rest = rest.slice(here ? symbol.length : widthOfSymbol(symbol));
+    rest = rest.slice(here ? symbol.length : columnsOf(symbol));
     return here ? 1 : 0;
   };
   const left = scene.passengers.map((one) => {
@@ -72,9 +72,6 @@ function readEmoji(scene, text) {
   });
   return { left, boat: /^(🚣|🔦)/u.test(text.slice(river + 2)) ? "left" : "right" };
 }
-
-/** An emoji stands on two columns, a letter on one. */
-const widthOfSymbol = (symbol) => (/^[\x20-\x7e]$/.test(symbol) ? 1 : 2);
 
 /** `0101`: for every passenger how many are on the right; then the boat, if it is not plain. */
 function readBits(scene, text) {
@@ -177,7 +174,7 @@ function crowd(drawing, places, key, x, unit) {
 
 /** How passengers are named on cards of a size: with emoji and name, by name, or by emoji and letter. */
 function namedHow(places, size, unit) {
-  const longest = Math.max(...places.map(({ one }) => Math.min(one.name.length, MOST_LETTERS) + (Number.isInteger(one.minutes) ? 4 : 0)));
+  const longest = Math.max(...places.map(({ one }) => Math.min(columnsOf(one.name), MOST_LETTERS) + (Number.isInteger(one.minutes) ? 4 : 0)));
   const name = longest * 6.6 * unit;
   const emoji = places.some(({ one }) => one.emoji) ? 17 * unit : 0;
   return name + emoji <= size.width - 6 ? "emoji-and-name" : name <= size.width - 4 ? "name" : "letters";
@@ -190,13 +187,13 @@ function person(one, x, y, size, how, times) {
   const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
   if (how !== "letters") {
     const hasEmoji = one.emoji && how === "emoji-and-name";
-    const name = one.name.length > MOST_LETTERS ? `${one.name.slice(0, MOST_LETTERS - 1)}…` : one.name;
+    const [initial = "", ...others] = clustersOf(cutShort(one.name, MOST_LETTERS));
     label.setAttribute("class", "named");
     if (hasEmoji) {
       label.setAttribute("class", "beside-emoji");
       label.append(one.emoji);
     }
-    label.append(draw("tspan", { class: "initial", dx: hasEmoji ? 3 : null }, name.slice(0, 1).toUpperCase()), name.slice(1));
+    label.append(draw("tspan", { class: "initial", dx: hasEmoji ? 3 : null }, initial.toUpperCase()), others.join(""));
     if (Number.isInteger(one.minutes)) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
   } else {
     const count = times > 1 ? times : "";

@@ -11,7 +11,7 @@ PICTURES.graph = {
 };
 
 /** Units. Where the rows of a rank are less than `beside` apart, names stand beside their nodes, else beneath. */
-const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7, row: 12, line: 15, beside: 34 };
+const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7, emoji: 3, row: 12, line: 15, beside: 34 };
 
 /** Whether the scene tells all of the graph. */
 const isWhole = (scene) =>
@@ -45,7 +45,7 @@ function drawNetwork(scene, world, after, view) {
   const column = (width - 2 * aside) / Math.max(1, ranks - 1);
   const labelOf = (name) => shortened(name, isBeside(name) ? Math.max(column * 0.8, 30) : Math.max(column * 1.1, isNear(name) ? 70 : 30), unit);
   // The names of the last rank end where the picture does.
-  const last = scene.nodes.filter((name) => places.get(name).rank === ranks - 1 && isBeside(name)).map((name) => labelOf(name).length * NETWORK.font * unit + 26);
+  const last = scene.nodes.filter((name) => places.get(name).rank === ranks - 1 && isBeside(name)).map((name) => widthOfLabel(labelOf(name), unit) + 26);
   const right = Math.max(aside, ...last);
   const x = (name) => aside + places.get(name).x * (width - aside - right);
   const y = (name) => above + places.get(name).y * (height - 2 * above);
@@ -128,16 +128,19 @@ function stationShape(name, x, y, { status, isStart, isGoal, label, isBeside, un
   if (status === "goal") group.append(draw("circle", { class: "outer", r: 8.5 }));
   group.append(isSquare ? draw("rect", { class: "body", x: -4.5, y: -4.5, width: 9, height: 9, rx: 1 })
     : draw("circle", { class: "body", r: status === "current" || status === "goal" ? 6 : status ? 5 : 3 }));
-  const star = !label ? [6, -12] : isBeside ? [label.length * NETWORK.font * unit + 14, -5.5] : [-5.5, -17.5];
+  const star = !label ? [6, -12] : isBeside ? [widthOfLabel(label, unit) + 14, -5.5] : [-5.5, -17.5];
   if (isGoal) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${star[0].toFixed(1)} ${star[1]}) scale(0.69)` }));
   if (label) group.append(draw("text", isBeside ? { class: "beside", x: 11, y: 4 * unit } : { y: 8 + 9 * unit }, label));
   return group;
 }
 
 /** A label that takes no more than so many units, a letter being as many times as large as usual as `unit` says. */
-function shortened(text, room, unit = 1) {
-  const most = Math.max(2, Math.floor(room / (NETWORK.font * unit)));
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+const shortened = (text, room, unit = 1) => cutShort(text, Math.max(2, Math.floor(room / (NETWORK.font * unit))));
+
+/** How wide a label is; emoji are wider than two letters of this face. */
+function widthOfLabel(label, unit = 1) {
+  const isWide = (cluster) => columnsOfCluster(cluster) === 2;
+  return (columnsOf(label) * NETWORK.font + clustersOf(label).filter(isWide).length * NETWORK.emoji) * unit;
 }
 
 /** The node at hand, where it was come to from, and where its edges lead, as far as they were tried. */
@@ -151,7 +154,7 @@ function drawAround(scene, world, after, view) {
   const middle = height / 2;
   const label = (text, x, y, className, most) => {
     const name = shortened(text, most);
-    const wide = Math.max(28, name.length * NETWORK.font + 14);
+    const wide = Math.max(28, widthOfLabel(name) + 14);
     drawing.append(draw("g", { class: `net-box ${className}`, transform: `translate(${x} ${y})` },
       draw("title", {}, text), draw("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 5 }), draw("text", {}, name)));
   };

@@ -35,7 +35,7 @@ class Places {
   settle(shown = this.shown) {
     this.shown = shown;
     const { narrow, small, lowest, low, lowForAnswers, lowForTall } = Object.fromEntries(Object.entries(this.screens).map(([name, { matches }]) => [name, matches]));
-    const asks = this.root.classList.contains("predicting");
+    const asks = isPredicting();
     const isTall = byId("picture").classList.contains("tall");
     this.placeCode(narrow || low || (lowForAnswers && asks) || (lowForTall && isTall));
     this.placePicture(narrow && small && (this.hasRuns || asks) && shown.isPictured && !shown.isComparison);

@@ -32,6 +32,8 @@ class Scrubber {
       byId("count").style.minWidth = `${2 * grouped(course.end).length + 3}ch`;
       if (this.width) this.mark();
     }
+    this.at = at;
+    this.hideToCome();
     this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", told);
     const part = course.end ? (at / course.end) * 100 : 0;
@@ -39,17 +41,25 @@ class Scrubber {
     byId("count").textContent = `${grouped(at)} / ${grouped(course.end)}`;
   }
 
+  /** Who is to predict sees no level and no round on the scale that has not begun. */
+  hideToCome() {
+    const asks = isPredicting();
+    if (!asks && !this.hides) return;
+    this.hides = asks;
+    for (const tick of byId("ticks").children) tick.hidden = asks && tick.stop > this.at;
+  }
+
   mark() {
     const { course, width } = this;
     const [book] = course.books;
     const { run } = book;
     const of = (stop) => (course.end ? (stop / course.end) * (width - THUMB) + THUMB / 2 : 0);
-    const left = (position) => of(course.find(0, position).at);
     const ticks = [];
     let free = -Infinity;
     if (!book.ticks) book.ticks = ticksOf(book);
     for (const { position, label } of book.ticks) {
-      const x = left(position);
+      const stop = course.find(0, position).at;
+      const x = of(stop);
       const word = run.rounds ? "round" : "level";
       const isFirst = !ticks.length;
       const text = isFirst && x <= FIRST_WORD ? `${word} ${label}` : label;
@@ -58,6 +68,7 @@ class Scrubber {
       const hasRoom = x > free && (x + wide <= width || isFirst);
       const tick = make("span", { class: hasRoom ? "tick" : "tick short" });
       tick.style.left = `${x}px`;
+      tick.stop = stop;
       if (isFirst && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, word));
       if (hasRoom) {
         tick.append(text);
@@ -66,6 +77,7 @@ class Scrubber {
       ticks.push(tick);
     }
     byId("ticks").replaceChildren(...ticks.slice(0, 400));
+    this.hideToCome();
     const stars = new Set();
     course.books.forEach(({ history }, side) => {
       // Of very many goals, most stand where another does.

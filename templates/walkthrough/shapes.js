@@ -1,20 +1,6 @@
 // The shapes of the tree: boxes, chips, edges. A status is a fill and a form; in grey the form alone
 // must tell. Everything here makes SVG from numbers and words; what to show is decided in `tree.js`.
 
-/** Columns of a label beyond which it is cut short; the whole stands in the card. */
-const MOST_COLUMNS = 40;
-
-/** How many columns of a monospaced face a text takes: emoji and East Asian letters take two. */
-function columnsOf(text) {
-  let columns = 0;
-  for (const char of text) {
-    const code = char.codePointAt(0);
-    if (code === 0x200d || (code >= 0x300 && code < 0x370) || (code >= 0xfe00 && code <= 0xfe0f)) continue;
-    columns += code >= 0x1100 && !(code >= 0x2000 && code < 0x2e80) ? 2 : 1;
-  }
-  return columns;
-}
-
 /** Statuses that have a sign before the name. */
 const SIGNED = new Set(["current", "goal"]);
 
@@ -26,18 +12,6 @@ const roundingOf = (status) => (status === "frontier" || status === "open" ? 10 
 
 /** From the middle of a box with nothing but a name down to where the name stands. */
 const NAME_FOOT = 4.2;
-
-/** A label that takes no more than `MOST_COLUMNS`. */
-function cutShort(text) {
-  if (columnsOf(text) <= MOST_COLUMNS) return text;
-  let kept = "", columns = 0;
-  for (const char of text) {
-    columns += columnsOf(char);
-    if (columns >= MOST_COLUMNS) break;
-    kept += char;
-  }
-  return `${kept}…`;
-}
 
 /**
  * A node's box about its middle: { width, height, name, state (or null), status, badge, made }; with

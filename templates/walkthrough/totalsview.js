@@ -35,7 +35,7 @@ class TotalsView {
     return select;
   }
 
-  show(places, { words, differs }) {
+  show(places, { which, words, differs, isLong }) {
     places.forEach((index, side) => {
       const totals = totalsAt(this.books[side], index);
       this.columns.forEach(([key], nth) => {
@@ -46,30 +46,35 @@ class TotalsView {
       });
     });
     const parting = byId("parting");
-    parting.replaceChildren(...(words ? [make("b", { class: "parting-sign", "aria-hidden": "true" }, differs ? "≠" : "="), ` ${words}`] : []));
+    // On a very narrow screen the sign is word enough.
+    const number = which ? [make("span", { class: "parting-word" }, "Difference "), `${which}: `] : [];
+    parting.replaceChildren(...(words ? [make("b", { class: "parting-sign", "aria-hidden": "true" }, differs ? "≠" : "="), " ", ...number, words] : []));
     parting.classList.toggle("differs", differs);
+    parting.classList.toggle("long", isLong);
   }
 }
 
-/** What is to be said of a row of two runs, and whether they differ there. */
+/**
+ * What is to be said of a row of two runs: { which, words, differs, isLong }, the number of the difference
+ * that begins there ("" if none does), whether they differ, and whether such words may take two lines.
+ */
 function partingOf(course, row, isOn, [left, right]) {
   const { differences } = course;
   if (!isOn || row === 0) {
     const count = differences.length;
-    return { words: isOn ? countedDifferences(count) : "", differs: count > 0 && isOn };
+    return { which: "", words: isOn ? countedDifferences(count) : "", differs: count > 0 && isOn, isLong: Boolean(course.words) };
   }
   const differs = course.differs[row] === 1;
   const nth = countBefore(differences, (other) => other < row);
-  const which = differences[nth] === row ? `Difference ${grouped(nth + 1)} of ${grouped(differences.length)}: ` : "";
-  if (course.words) return { words: course.words[row] ? which + sameStateWords(course, row, right) : "", differs };
-  if (course.by === "depth") {
-    return { words: differs ? `${which}they make different nodes one level down` : "", differs };
-  }
+  const which = differences[nth] === row ? `${grouped(nth + 1)} of ${grouped(differences.length)}` : "";
+  const said = (words, isLong = false) => ({ which, words, differs, isLong });
+  if (course.words) return said(course.words[row] ? sameStateWords(course, row, right) : "", true);
+  if (course.by === "depth") return said(differs ? "they make different nodes one level down" : "", true);
   const waits = course.waits(row, 0) ? left : course.waits(row, 1) ? right : null;
-  if (row === course.end && !differs) return { words: "Both are at their end", differs: false };
-  if (!differs) return { words: "Both take the same step", differs };
+  if (row === course.end && !differs) return said("Both are at their end");
+  if (!differs) return said("Both take the same step");
   const what = waits ? `only ${waits === left ? right : left} goes on` : "they part";
-  return { words: which ? which + what : `${what[0].toUpperCase()}${what.slice(1)}`, differs };
+  return said(which ? what : `${what[0].toUpperCase()}${what.slice(1)}`);
 }
 
 function countedDifferences(count) {

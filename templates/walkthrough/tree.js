@@ -44,7 +44,7 @@ class TreeView {
     this.draw();
   }
 
-  /** What the reader wants to see: the node the event is about, at the end the first goal, else the current one. */
+  /** What the reader wants to see: the node the event is about, at the end the first goal, else the current one; the root before there is any. */
   target() {
     const { run, history } = this.book;
     const node = this.index ? run.node[this.index - 1] : NONE;
@@ -54,7 +54,8 @@ class TreeView {
     const before = this.index > history.endEvent && history.endEvent > 0 ? run.node[history.endEvent - 1] : NONE;
     if (before !== NONE) return before;
     const current = history.current(this.index);
-    return current !== NONE ? current : history.generatedBefore(this.index) ? history.firstNode(this.index) : NONE;
+    const root = history.firstNode(this.index);
+    return current !== NONE ? current : root < run.nodeCount ? root : NONE;
   }
 
   resize() {

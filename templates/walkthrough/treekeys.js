@@ -83,7 +83,7 @@ class TreeKeys {
 
   go() {
     const at = this.at();
-    if (at !== NONE) this.tree.go(this.tree.book.history.generated[at]);
+    if (this.isMade(at)) this.tree.go(this.tree.book.history.generated[at]);
   }
 
   /** Opens what is folded under the cursor. */
@@ -177,6 +177,6 @@ class TreeKeys {
       lines.push(`Path: ${kept.join(", ")}`);
     }
     lines.push(`Click or Enter: go to step ${grouped(history.generated[node] + 1)}`);
-    return { head: `${nodeName(run, node)} ${state}`, state, lines };
+    return { head: `${nodeName(run, node)} ${unpadded(state)}`, state, lines };
   }
 }

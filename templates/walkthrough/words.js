@@ -188,8 +188,9 @@ class Words {
     return [{ text: nodeName(this.run, node), role: "node" }];
   }
 
+  /** A state among words: of one that is padded to keep its columns, as emoji are, without the padding. */
   state(state) {
-    return [{ text: this.run.states[state], role: "state" }];
+    return [{ text: unpadded(this.run.states[state]), role: "state" }];
   }
 
   /** A state as it stands in boxes. */
@@ -233,3 +234,5 @@ const begun = (action) =>
 
 /** The words of a sentence without their roles. */
 const textOf = (pieces) => pieces.map((piece) => piece.text).join("");
+
+const unpadded = (text) => text.replace(/^ +| +$/g, "");
