@@ -4,28 +4,28 @@
 /** Columns of a label beyond which it is cut short; the whole stands in the card. */
 const MOST_COLUMNS = 40;
 
-const clusters = typeof Intl === "object" && Intl.Segmenter ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
+const segmenter = typeof Intl === "object" && Intl.Segmenter ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
 
 /** Texts in which every character is a letter of one column. */
 const isPlainText = (text) => /^[\x20-\x7e]*$/.test(text);
 
 /** The characters of a text as a reader sees them; an old browser takes it apart further. */
 function clustersOf(text) {
-  if (isPlainText(text) || !clusters) return [...text];
-  return Array.from(clusters.segment(text), ({ segment }) => segment);
+  if (isPlainText(text) || !segmenter) return [...text];
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Emoji that are drawn as such: by themselves, by the sign that asks for it, or as a flag. */
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\p{Regional_Indicator}{2}/u;
 
 /** Letters as wide as two others: East Asian ones, and their punctuation. */
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const BROAD = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 
 /** Signs that only change others, or say nothing. */
 const UNSEEN = /^[\p{Mark}\p{Cf}\ufe00-\ufe0f]+$/u;
 
 /** The columns of one character, as `clustersOf` gives it. */
-const columnsOfCluster = (cluster) => (UNSEEN.test(cluster) ? 0 : EMOJI.test(cluster) || WIDE.test(cluster) ? 2 : 1);
+const columnsOfCluster = (cluster) => (UNSEEN.test(cluster) ? 0 : EMOJI.test(cluster) || BROAD.test(cluster) ? 2 : 1);
 
 /** How many columns of a monospaced face a text takes: emoji, however many are joined in one, and East Asian letters take two. */
 function columnsOf(text) {

@@ -77,14 +77,19 @@ class Kept {
     const before = this.elements;
     this.elements = new Map();
     const kept = new Set(keys);
-    const spare = Array.from(before).filter(([key]) => !kept.has(key)).map(([, element]) => element).reverse();
+    const gone = Array.from(before).filter(([key]) => !kept.has(key)).map(([, element]) => element);
+    let used = 0;
     const elements = keys.map((key) => {
-      const element = before.get(key) || made(key, spare.pop());
+      let element = before.get(key);
+      if (!element) {
+        element = made(key, gone[used]);
+        if (element === gone[used]) used++;
+      }
       this.elements.set(key, element);
       dressed(element, key);
       return element;
     });
-    for (const element of spare) element.remove();
+    for (const element of gone.slice(used)) element.remove();
     return elements;
   }
 

@@ -12,9 +12,8 @@ function drawBridge(scene, world, after, { refused, unit }) {
     draw("path", { class: "land", d: `M${width - 6} 0H${width - bank}l10 ${height}H${width - 6}q6 0 6 -6V6q0 -6 -6 -6z` }),
     draw("path", { class: "deck", d: deckPath(BRIDGE.deck) }),
     draw("path", { class: "rope", d: `${deckPath(BRIDGE.deck - 16)}${postsPath()}` }));
-  crowd(drawing, places, "left", 8, unit);
-  crowd(drawing, places, "right", width - bank + 8, unit);
-  drawing.append(...walkersOf(world, after, places, refused));
+  const cards = [...crowd(places, "left", 8, unit), ...crowd(places, "right", width - bank + 8, unit)];
+  drawing.append(...cards.map(person), ...walkersOf(world, after, places, refused));
   const x = bank + water / 2;
   drawing.append(draw("text", { class: "remark", y: height - 19 },
     draw("tspan", { x }, "crossings count,"), " ", draw("tspan", { x, dy: 13 }, "not minutes")));
@@ -43,7 +42,7 @@ function walkersOf(world, after, places, refused) {
   const step = size.width + 3;
   const shapes = movers.map((one, nth) => {
     const x = middle + (nth - (movers.length - 1) / 2) * step - size.width / 2;
-    return person(one, x, ground - size.height, size, "letters", 1);
+    return person({ one, x, y: ground - size.height, size, how: "letters", times: 1 });
   });
   const front = middle + way * ((movers.length * step) / 2 + 8);
   shapes.push(torch(front, ground - 20));

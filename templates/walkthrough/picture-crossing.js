@@ -134,22 +134,44 @@ function describeCrossing(scene, world, after, { refused }) {
 function drawCrossing(scene, world, after, view) {
   if (scene.scenery === "bridge") return drawBridge(scene, world, after, view);
   const places = placesOf(scene, world, after);
-  const { width, height, bank, water } = RIVER;
-  const drawing = draw("svg", { class: "crossing", viewBox: `0 0 ${width} ${height}` },
-    draw("rect", { class: "land", x: 0, y: 0, width, height, rx: 6 }),
-    draw("rect", { class: "water", x: bank, y: 0, width: water, height }));
-  for (const y of [13, height - 13]) {
-    const wave = Array.from({ length: 3 }, (_, nth) => `M${bank + 13 + nth * 30} ${y}q7.5 -6 15 0t15 0`).join("");
-    drawing.append(draw("path", { class: "wave", d: wave }));
+  const { stage } = view;
+  if (!stage.drawing) setScene(stage);
+  const boat = boatOf(world, after, places);
+  const cards = [...crowd(places, "left", 8, view.unit), ...crowd(places, "right", RIVER.width - RIVER.bank + 8, view.unit), ...boat.aboard];
+  const byKey = new Map();
+  for (const card of cards) {
+    const key = [card.one.letter, card.how, card.times, card.size.width].join();
+    // Several look alike.
+    let nth = 0;
+    while (byKey.has(`${key} ${nth}`)) nth++;
+    byKey.set(`${key} ${nth}`, card);
   }
-  crowd(drawing, places, "left", 8, view.unit);
-  crowd(drawing, places, "right", width - bank + 8, view.unit);
-  drawing.append(boatOf(world, after, places, view.refused));
-  return drawing;
+  // Emoji are dear to lay out: a card is moved, not drawn anew.
+  stage.cards.for([...byKey.keys()], (key) => person({ ...byKey.get(key), x: 0, y: 0 }), (card, key) => {
+    const { x, y } = byKey.get(key);
+    set(card, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    if (!card.parentNode) stage.people.append(card);
+  });
+  set(stage.boat, "class", view.refused ? "boat refused" : "boat");
+  stage.boat.replaceChildren(...boat.shapes);
+  return stage.drawing;
 }
 
-/** The passengers on a bank, in rows; by name where all have room, else by letter. */
-function crowd(drawing, places, key, x, unit) {
+/** Draws the river, which stays as it is, on an empty stage. */
+function setScene(stage) {
+  const { width, height, bank, water } = RIVER;
+  const waves = [13, height - 13].map((y) =>
+    draw("path", { class: "wave", d: [0, 30, 60].map((x) => `M${bank + 13 + x} ${y}q7.5 -6 15 0t15 0`).join("") }));
+  stage.cards = new Kept();
+  stage.people = draw("g");
+  stage.boat = draw("g");
+  stage.drawing = draw("svg", { class: "crossing", viewBox: `0 0 ${width} ${height}` },
+    draw("rect", { class: "land", x: 0, y: 0, width, height, rx: 6 }),
+    draw("rect", { class: "water", x: bank, y: 0, width: water, height }), ...waves, stage.people, stage.boat);
+}
+
+/** The cards of the passengers on a bank, in rows; by name where all have room, else by letter: [{ one, x, y, size, how, times }]. */
+function crowd(places, key, x, unit) {
   const here = places.filter((place) => place[key]);
   const total = here.reduce((sum, place) => sum + place[key], 0);
   const everyone = places.reduce((sum, { one }) => sum + one.count, 0);
@@ -164,12 +186,11 @@ function crowd(drawing, places, key, x, unit) {
   const people = here.flatMap((place) =>
     crowded ? [{ one: place.one, times: place[key] }]
       : Array.from({ length: place[key] }, () => ({ one: place.one, times: 1 })));
-  for (const { one, times } of people) {
-    const left = x + column * (size.width + PERSON.gap);
-    const top = 8 + row * (size.height + PERSON.gap);
-    drawing.append(person(one, left, top, size, how, times));
+  return people.map(({ one, times }) => {
+    const card = { one, x: x + column * (size.width + PERSON.gap), y: 8 + row * (size.height + PERSON.gap), size, how, times };
     if (++column === columns) [column, row] = [0, row + 1];
-  }
+    return card;
+  });
 }
 
 /** How passengers are named on cards of a size: with emoji and name, by name, or by emoji and letter. */
@@ -183,7 +204,8 @@ function namedHow(places, size, unit) {
 /** Of a name, on a card. */
 const MOST_LETTERS = 8;
 
-function person(one, x, y, size, how, times) {
+/** A passenger's card, or that of several who look alike. */
+function person({ one, x, y, size, how, times }) {
   const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
   if (how !== "letters") {
     const hasEmoji = one.emoji && how === "emoji-and-name";
@@ -204,27 +226,24 @@ function person(one, x, y, size, how, times) {
     draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));
 }
 
-/** The boat: in mid-river with its passengers while a move is tried, else at its bank. */
-function boatOf(world, after, places, refused) {
+/** The boat, in mid-river while a move is tried, else at its bank: its shapes, and the cards of its passengers. */
+function boatOf(world, after, places) {
   const middle = RIVER.bank + RIVER.water / 2;
   const x = after ? middle : world.boat === "left" ? RIVER.bank + 38 : RIVER.bank + RIVER.water - 38;
   const y = RIVER.height / 2 + 5;
-  const boat = draw("g", { class: refused ? "boat refused" : "boat" });
   const movers = places.flatMap((place) => Array.from({ length: place.boat }, () => place.one));
   const size = personSize(places);
   const step = Math.min(size.width + 3, 92 / Math.max(1, movers.length));
-  movers.forEach((one, nth) => {
-    const left = x + (nth - (movers.length - 1) / 2) * step - size.width / 2;
-    boat.append(person(one, left, y - size.height - 1, size, "letters", 1));
-  });
+  const aboard = movers.map((one, nth) => (
+    { one, x: x + (nth - (movers.length - 1) / 2) * step - size.width / 2, y: y - size.height - 1, size, how: "letters", times: 1 }));
   const half = Math.max(30, (movers.length * step) / 2 + 10);
-  boat.append(draw("path", { class: "hull", d: `M${x - half} ${y}h${half * 2}l-12 17h${-(half * 2 - 24)}z` }));
+  const shapes = [draw("path", { class: "hull", d: `M${x - half} ${y}h${half * 2}l-12 17h${-(half * 2 - 24)}z` })];
   if (after) {
     const way = after.boat === "left" ? -1 : 1;
     const tip = x + way * (half + 18);
-    boat.append(draw("path", { class: "heading", d: `M${tip - way * 16} ${y + 6}H${tip}m${-way * 6} -6l${way * 6} 6l${-way * 6} 6` }));
+    shapes.push(draw("path", { class: "heading", d: `M${tip - way * 16} ${y + 6}H${tip}m${-way * 6} -6l${way * 6} 6l${-way * 6} 6` }));
   }
-  return boat;
+  return { shapes, aboard };
 }
 
 /** A passenger's name, and how long it takes to cross, where that is said. */

@@ -8,6 +8,8 @@ class Picture {
     this.place = place;
     /** Units of the drawing that a pixel of the screen takes. */
     this.unit = 1;
+    /** What a picture of this scene and this size keeps from step to step. */
+    this.stage = {};
     new ResizeObserver(() => this.drawing && this.measure() && this.show(this.book, this.index)).observe(place);
   }
 
@@ -34,11 +36,12 @@ class Picture {
     this.drawing = null;
     if (!world) return;
     const after = view.after === NONE ? null : worldOf(scene, run.states[view.after]);
-    const seen = { ...view, book, run, history, moments, index, unit: this.unit };
+    if (this.stage.scene !== scene || this.stage.unit !== this.unit) this.stage = { scene, unit: this.unit };
+    const seen = { ...view, stage: this.stage, book, run, history, moments, index, unit: this.unit };
     const drawing = PICTURES[kind].draw(scene, world, after, seen);
     set(drawing, "role", "img");
     set(drawing, "aria-label", PICTURES[kind].describe(scene, world, after, seen));
-    this.place.replaceChildren(drawing);
+    if (this.place.firstChild !== drawing) this.place.replaceChildren(drawing);
     this.drawing = drawing;
   }
 }

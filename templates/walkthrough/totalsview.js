@@ -60,16 +60,17 @@ class TotalsView {
  */
 function partingOf(course, row, isOn, [left, right]) {
   const { differences } = course;
+  const isLong = Boolean(course.words) || course.by === "depth";
   if (!isOn || row === 0) {
     const count = differences.length;
-    return { which: "", words: isOn ? countedDifferences(count) : "", differs: count > 0 && isOn, isLong: Boolean(course.words) };
+    return { which: "", words: isOn ? countedDifferences(count) : "", differs: count > 0 && isOn, isLong };
   }
   const differs = course.differs[row] === 1;
   const nth = countBefore(differences, (other) => other < row);
   const which = differences[nth] === row ? `${grouped(nth + 1)} of ${grouped(differences.length)}` : "";
-  const said = (words, isLong = false) => ({ which, words, differs, isLong });
-  if (course.words) return said(course.words[row] ? sameStateWords(course, row, right) : "", true);
-  if (course.by === "depth") return said(differs ? "they make different nodes one level down" : "", true);
+  const said = (words) => ({ which, words, differs, isLong });
+  if (course.words) return said(course.words[row] ? sameStateWords(course, row, right) : "");
+  if (course.by === "depth") return said(differs ? "they make different nodes one level down" : "");
   const waits = course.waits(row, 0) ? left : course.waits(row, 1) ? right : null;
   if (row === course.end && !differs) return said("Both are at their end");
   if (!differs) return said("Both take the same step");

@@ -139,6 +139,8 @@ test("a page for predicting asks from the first step on, and shows no future", (
   await page.click("#tab-counters");
   assert.match(await page.locator("#counter-rows").innerText(), /^nodes made\s+0\s+expanded\s+0\s/);
   assert.doesNotMatch(await page.locator("#counter-rows dd").allInnerTexts().then((all) => all.join()), /of/);
+  const rows = () => page.locator("#counter-rows dt").allInnerTexts();
+  assert.deepEqual(await rows(), ["nodes made", "expanded", "children rejected", "solutions", "longest frontier"], "no row for what has not happened");
   let steps = 0;
   while (!(await page.locator("#ask").isVisible())) {
     await page.click("#next");

@@ -322,3 +322,18 @@ test("tabs of one algorithm say what sets their runs apart", () => open("classic
   assert.equal(await page.locator("#runs [data-run=bfs-2]").innerText(), "bfs · reached · late goal test");
   assert.equal(await page.locator("#runs [data-run=bfs]").innerText(), "bfs");
 }));
+
+for (const [name, hash] of [["diff-iddfs-paths", "#step=0&run=bfs&compare=iddfs"], ["diff-iddfs-expansions", "#step=0&run=bfs&compare=iddfs&by=same-state"]]) {
+  test(`what is told of a difference moves nothing on the narrowest screen: ${hash}`, () => open(name, { hash, viewport: { width: 320, height: 640 } }, async (page) => {
+    const heights = await page.evaluate(async () => {
+      const heights = new Set();
+      for (let at = 0; at <= steptrace.comparison.rows; at++) {
+        document.getElementById("slider").value = at;
+        document.getElementById("slider").dispatchEvent(new Event("input"));
+        heights.add(document.getElementById("both").getBoundingClientRect().height);
+      }
+      return [...heights];
+    });
+    assert.equal(heights.length, 1, heights.join());
+  }));
+}

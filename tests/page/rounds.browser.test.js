@@ -79,11 +79,19 @@ test("the same moves lead to the same place in every round", () => open("classic
   for (const place of third) assert.ok(last.has(place), place);
 }));
 
-test("in predict mode the rounds to come keep their figures to themselves", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
+test("in predict mode nothing tells how many rounds there will be", () => open("classic", { hash: "#step=139&run=iddfs" }, async (page) => {
+  const seen = () => page.evaluate(() => ({
+    line: document.getElementById("step-line").textContent.match(/round[^,]*/)[0],
+    rounds: [...document.querySelectorAll("#rounds .round")].filter((round) => round.checkVisibility({ visibilityProperty: true })).length,
+    ticks: [...document.querySelectorAll("#ticks .tick")].filter((tick) => tick.checkVisibility()).length,
+  }));
+  assert.deepEqual(await seen(), { line: "round 5 of 7", rounds: 7, ticks: 7 });
   await page.click("#predict");
-  const seen = await page.locator("#rounds .round.is-future").first().evaluate((round) =>
-    [...round.children].map((row) => getComputedStyle(row).visibility));
-  assert.deepEqual(seen, ["visible", "hidden", "hidden", "hidden", "hidden"]);
+  assert.deepEqual(await seen(), { line: "round 5", rounds: 5, ticks: 5 });
+  await page.evaluate(() => steptrace.seek(200));
+  assert.deepEqual(await seen(), { line: "round 6", rounds: 6, ticks: 6 });
+  await page.click("#predict");
+  assert.deepEqual(await seen(), { line: "round 6 of 7", rounds: 7, ticks: 7 });
 }));
 
 for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 640 }]) {

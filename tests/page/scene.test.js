@@ -4,7 +4,7 @@ import { load, runsOf } from "./load.js";
 
 const KINDS = ["crossing", "bridge", "jugs", "tiles", "hanoi", "maze"];
 const { worldOf, canPicture, PICTURES, squaresByStatus } = load(
-  ["decode.js", "history.js", "scene.js", "dom.js", "picture.js", ...KINDS.map((kind) => `picture-${kind}.js`)],
+  ["decode.js", "history.js", "scene.js", "dom.js", "columns.js", "picture.js", ...KINDS.map((kind) => `picture-${kind}.js`)],
   ["worldOf", "canPicture", "PICTURES", "squaresByStatus"],
 );
 

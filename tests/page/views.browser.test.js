@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forAllTests } from "./browser.js";
+import { pagePath } from "./load.js";
 
 const open = forAllTests();
 
@@ -220,4 +221,31 @@ test("the end of a run without a solution leaves the tree where it was", () => o
   assert.deepEqual(await levels(), atEnd);
   await page.evaluate(() => steptrace.seek(1));
   assert.notDeepEqual(await levels(), atEnd, "it is deeper than the view is high");
+}));
+
+test("at the beginning of a run the view is at its root again", () => open("maze", { viewport: { width: 1280, height: 560 }, hash: "#step=342&run=dfs" }, async (page) => {
+  const levels = () => page.locator("#tree-svg .level").allTextContents();
+  assert.ok(!(await levels()).includes("0"), "the tree is deeper than the view");
+  await page.keyboard.press("Home");
+  assert.ok((await levels()).includes("0"));
+}));
+
+test("the cards of a crossing are where its state has them, after any leap", () => open("classic", { hash: "#step=59", reloads: 6 }, async (page) => {
+  const cards = () => page.evaluate(() => [...document.querySelectorAll("#picture .person")].map((card) => {
+    const { left, top } = card.getBoundingClientRect();
+    return `${card.querySelector("text").textContent} ${Math.round(left)} ${Math.round(top)}`;
+  }).sort());
+  const kept = new Map();
+  const steps = [0, 59, 14, 107, 30, 5];
+  for (const step of steps) {
+    await page.evaluate((at) => steptrace.seek(at), step);
+    kept.set(step, await cards());
+    assert.equal(kept.get(step).length, 4, `everybody once at ${step}`);
+  }
+  for (const step of steps) {
+    await page.goto("about:blank");
+    await page.goto(`file://${pagePath("classic")}#step=${step}`);
+    await page.evaluate(() => steptrace.ready);
+    assert.deepEqual(await cards(), kept.get(step), `as drawn anew at ${step}`);
+  }
 }));

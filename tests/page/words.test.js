@@ -27,6 +27,15 @@ for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "lo
   });
 }
 
+test("a padded state stands in sentences without its padding", async () => {
+  const { data, runs: [run] } = await runsOf("emoji");
+  const words = new Words(run, new History(run), data.phrases);
+  assert.ok(run.states.some((state) => state !== state.trim()), "there are such states");
+  for (let event = 0; event < run.length; event++) {
+    for (const { text, role } of words.sentence(event)) if (role === "state") assert.equal(text, text.trim());
+  }
+});
+
 test("sentences name the state or node first and always give the reason", async () => {
   const { data, runs: [bfs, iddfs] } = await runsOf("classic");
   const say = (run, position) => textOf(new Words(run, new History(run), data.phrases).at(position));
