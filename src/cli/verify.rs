@@ -111,6 +111,8 @@ fn unread(file: &Subjects, error: &ReadError) -> Result<Fault, Failure> {
         ReadErrorKind::Io(_)
         | ReadErrorKind::Empty
         | ReadErrorKind::Json(_)
+        | ReadErrorKind::NotText
+        | ReadErrorKind::NodeTooLarge(_)
         | ReadErrorKind::Version(_)
         | ReadErrorKind::NoHeader
         | ReadErrorKind::LongLine

@@ -27,6 +27,8 @@ pub enum ReadErrorKind {
     Empty,
     /// A line is not a JSON object of the right shape.
     Json(String),
+    /// A line is not UTF-8.
+    NotText,
     /// A version of the format that is not known here.
     Version(String),
     /// The first line of a run is not a header.
@@ -60,6 +62,8 @@ pub enum ReadErrorKind {
     },
     /// A node number is given a second time.
     NodeAgain(u32),
+    /// A node number that is too large.
+    NodeTooLarge(u32),
 }
 
 impl fmt::Display for ReadError {
@@ -83,6 +87,9 @@ impl fmt::Display for ReadErrorKind {
                 "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",
             ),
             ReadErrorKind::Json(what) => f.write_str(what),
+            ReadErrorKind::NotText => {
+                f.write_str("this is not UTF-8 text; save the file with the encoding UTF-8")
+            }
             ReadErrorKind::Version(found) => write!(
                 f,
                 "format version {found}, but this program knows version {} only",
@@ -117,6 +124,9 @@ impl fmt::Display for ReadErrorKind {
             ReadErrorKind::NodeAgain(number) => {
                 write!(f, "node {number} was generated before; every node needs a number of its own")
             }
+            ReadErrorKind::NodeTooLarge(number) => {
+                write!(f, "a node cannot have the number {number}; expected one from 0 to 4294967294")
+            }
         }
     }
 }
@@ -127,6 +137,7 @@ impl std::error::Error for ReadError {
             ReadErrorKind::Io(error) => Some(error),
             ReadErrorKind::Empty
             | ReadErrorKind::Json(_)
+            | ReadErrorKind::NotText
             | ReadErrorKind::Version(_)
             | ReadErrorKind::NoHeader
             | ReadErrorKind::AfterEnd
@@ -136,7 +147,8 @@ impl std::error::Error for ReadError {
             | ReadErrorKind::Word(_)
             | ReadErrorKind::Missing { .. }
             | ReadErrorKind::UnknownNode { .. }
-            | ReadErrorKind::NodeAgain(_) => None,
+            | ReadErrorKind::NodeAgain(_)
+            | ReadErrorKind::NodeTooLarge(_) => None,
         }
     }
 }
