@@ -248,3 +248,11 @@ fn what_is_null_is_missing() {
     assert_eq!(words(&traces[0]), ["gen 0 a"]);
     assert_eq!(traces[0].header().problem, "unnamed");
 }
+
+#[test]
+fn numbers_of_a_scene_keep_their_digits() {
+    let header = r#"{"steptrace":1,"problem":"p","title":"P","algorithm":"bfs","frontier":"fifo","pruning":"ancestors","reached_at":"generated","goal_test":"generated","stop":"all","on_goal":"continue","order":"given","depth_limit":null,"max_events":null,"scene":{"big":123456789012345678901234567890,"kind":"x","low":-98765432109876543210,"point":1.10}}"#;
+    let mut out = Vec::new();
+    write_trace(&mut out, &read(&format!("{header}\n"))[0]).expect("memory takes everything");
+    assert_eq!(String::from_utf8(out).expect("a trace is text"), format!("{header}\n"));
+}
