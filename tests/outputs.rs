@@ -421,36 +421,4 @@ mod unix {
         assert!(!err.contains("error"), "{err}");
         assert_eq!(output.status.code(), Some(0));
     }
-
-    #[test]
-    fn an_interruption_leaves_whole_lines() {
-        use std::process::{Command, Stdio};
-        let dir = folder();
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-            .current_dir(dir.path())
-            .args(["run", "missionaries-cannibals", "--pruning", "none", "--max-events", "none"])
-            .args(["--trace", "t.jsonl"])
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        // It runs for ever; interrupt it once its temporary file has grown.
-        let grown = |dir: &Path| {
-            names(dir)
-                .iter()
-                .any(|name| fs::metadata(dir.join(name)).is_ok_and(|file| file.len() > 100_000))
-        };
-        while !grown(dir.path()) {
-            assert_eq!(child.try_wait().expect("it can be asked"), None, "it ended by itself");
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
-        let id = child.id().to_string();
-        Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
-        let status = child.wait().expect("it ends");
-        assert_eq!(status.code(), Some(130));
-        assert_eq!(names(dir.path()), ["t.jsonl"]);
-        let text = read(dir.path(), "t.jsonl");
-        assert!(text.ends_with("}\n"));
-        let reading = steptrace::trace::read_traces(text.as_bytes()).expect("whole lines");
-        assert_eq!((reading.torn_line, reading.traces[0].outcome()), (None, None));
-    }
 }

@@ -13,6 +13,7 @@ mod formats;
 mod inputs;
 mod interruption;
 mod outputs;
+mod pending;
 mod pictures;
 mod problems;
 mod progress;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
 use super::failure::Failure;
+use super::pending::{self, Pending};
 
 /// Something to write to, opened before the work begins, so that a mistake shows early.
 pub(super) struct Output {
@@ -191,7 +192,9 @@ fn open(path: &str) -> io::Result<To> {
     if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
-    let temporary = builder.tempfile_in(folder).map_err(|error| {
+    let made =
+        pending::make(|| builder.tempfile_in(folder), |file| Pending::File(file.path().into()));
+    let temporary = made.map_err(|error| {
         // Not with the temporary file's name, which would only puzzle.
         let why = if error.kind() == io::ErrorKind::NotFound {
             format!("there is no folder {}", folder.display())
@@ -200,7 +203,6 @@ fn open(path: &str) -> io::Result<To> {
         };
         io::Error::new(error.kind(), why)
     })?;
-    pending::add(temporary.path());
     Ok(To::Replacing(Replacing { temporary: temporary.into_temp_path(), open: None, place }))
 }
 
@@ -267,10 +269,11 @@ impl Folder {
         let missing = path.ancestors().take_while(|folder| {
             !folder.as_os_str().is_empty() && fs::symlink_metadata(folder).is_err()
         });
-        let folder = Self { made: missing.map(Path::to_owned).collect() };
         // From the inside to the outside, as they are to be taken away.
-        folder.made.iter().for_each(|made| pending::add(made));
-        let there = fs::create_dir_all(path).and_then(|()| {
+        let folder = Self { made: missing.map(Path::to_owned).collect() };
+        let there =
+            pending::make(|| fs::create_dir_all(path), |()| Pending::Folders(folder.made.clone()));
+        let there = there.and_then(|()| {
             if path.is_dir() { Ok(()) } else { Err(io::Error::from(io::ErrorKind::NotADirectory)) }
         });
         there.map_err(|error| {
@@ -323,7 +326,10 @@ impl Series {
                 let what = format!("there is no folder {}", within.display());
                 return Err(io::Error::new(io::ErrorKind::NotFound, what));
             }
-            tempfile::Builder::new().prefix(".steptrace-").tempdir_in(within)
+            pending::make(
+                || tempfile::Builder::new().prefix(".steptrace-").tempdir_in(within),
+                |folder| Pending::Tree(folder.path().into()),
+            )
         })();
         let made = made.map_err(|error| {
             Failure::unusable(format!("the folder {path} cannot be used: {error}"))
@@ -392,28 +398,4 @@ fn is_frame(name: &str) -> bool {
     number.len() >= 3
         && number.bytes().all(|byte| byte.is_ascii_digit())
         && ["dot", "svg", "png", "pdf", "txt"].contains(&kind)
-}
-
-/// What must not stay behind when the process is ended in the middle.
-pub(super) mod pending {
-    use std::fs;
-    use std::path::{Path, PathBuf};
-    use std::sync::{Mutex, PoisonError};
-
-    static PENDING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-    pub(super) fn add(path: &Path) {
-        PENDING.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
-    }
-
-    /// Takes away temporary files, and folders that were made for them. What has its place already
-    /// is no longer under its temporary name, and a folder with something in it stays.
-    pub(in super::super) fn remove() {
-        for path in PENDING.lock().unwrap_or_else(PoisonError::into_inner).iter().rev() {
-            let _ = fs::remove_file(path);
-        }
-        for path in PENDING.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            let _ = fs::remove_dir(path);
-        }
-    }
 }

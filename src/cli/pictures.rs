@@ -7,6 +7,7 @@ use super::args::{DetailArgs, Format, OutputArgs, Show, View};
 use super::failure::Failure;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
+use super::pending;
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
@@ -323,14 +324,20 @@ impl<'a> OutputSet<'a> {
             super::print(super::summary::summary(summaries, format).as_bytes())?;
         }
         let written = self.written();
-        let (files, streams): (Vec<_>, Vec<_>) =
+        let (mut files, streams): (Vec<_>, Vec<_>) =
             self.planned.into_iter().partition(|planned| planned.output.replaces().is_some());
-        for planned in streams.into_iter().chain(files) {
+        for Planned { output, .. } in &mut files {
+            output.rest().map_err(|error| unwritable(output.name(), &error))?;
+        }
+        for planned in streams {
             planned.output.commit()?;
         }
-        for (_, series) in self.series {
-            series.commit()?;
-        }
+        pending::settle(|| {
+            for planned in files {
+                planned.output.commit()?;
+            }
+            self.series.into_iter().try_for_each(|(_, series)| series.commit())
+        })?;
         if let Some(folder) = self.folder {
             folder.keep();
             // Whoever looks on wants to know where to look; scripts know.
