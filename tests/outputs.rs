@@ -35,6 +35,19 @@ fn a_folder_gets_the_whole_set() {
 }
 
 #[test]
+fn what_an_earlier_command_left_in_the_folder_stays_and_is_said() {
+    let dir = folder();
+    steptrace(dir.path(), "run -a bfs,iddfs -o out");
+    fs::write(dir.path().join("out/notes.txt"), "mine").expect("a file");
+    let ran = steptrace(dir.path(), "run -a bfs -o out");
+    let note = "note: out/ still holds files of an earlier command: diff.txt, graph-iddfs.dot, iddfs.jsonl, iddfs.txt\n";
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (0, "", note));
+    assert_eq!(names(&dir.path().join("out")).len(), 9);
+    let ran = steptrace(dir.path(), "run -a bfs,iddfs -o out");
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (0, "", ""));
+}
+
+#[test]
 fn the_same_command_writes_the_same_bytes() {
     let dir = folder();
     for out in ["a", "b"] {

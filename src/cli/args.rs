@@ -47,7 +47,7 @@ pub(super) enum Command {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run maze --algorithm bfs,dfs --pruning reached --html maze.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -\n  steptrace run roads.dot --start Arad --goal Bucharest --html roads.html"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExit status: 0 done (no solution is an answer), 2 an argument, an input or an output is unusable and no file was changed, 130 interrupted: during the search, what was recorded has been written; else no file was changed.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run maze --algorithm bfs,dfs --pruning reached --html maze.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -\n  steptrace run roads.dot --start Arad --goal Bucharest --html roads.html"
 )]
 pub(super) struct RunArgs {
     /// A name from the catalogue, a puzzle file (.toml), a drawn maze, or a graph (DOT, GraphML, JSON,
@@ -117,7 +117,7 @@ impl ProblemSettings {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExit status: 0 done (no solution is an answer), 2 an argument, an input or an output is unusable and no file was changed, 130 interrupted: during the search, what was recorded has been written; else no file was changed.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
 )]
 pub(super) struct RenderArgs {
     /// Trace files; `FILE#RUN` picks one run of several, `-` reads standard input
@@ -130,7 +130,7 @@ pub(super) struct RenderArgs {
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json\n  steptrace diff out/bfs.jsonl out/dfs.jsonl --format html -o diff.html"
+    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble, 130 interrupted.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json\n  steptrace diff out/bfs.jsonl out/dfs.jsonl --format html -o diff.html"
 )]
 pub(super) struct DiffArgs {
     /// A trace or a "Processing Level" text; `FILE#RUN` picks one run of several, `-` reads standard
@@ -182,7 +182,7 @@ pub(super) enum IgnoreArg {
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit status: 0 every rule is kept, 1 one is broken or the trace is incomplete, 2 it cannot be read.\n\nExamples:\n  steptrace verify mine.jsonl\n  steptrace verify mine.jsonl --problem farmer-wolf-cabbage-sheep\n  steptrace verify homework.txt --problem farmer-wolf-cabbage-sheep --any-order\n  steptrace verify mine.jsonl --problem friends.edges --start ann --goal kim"
+    after_help = "Exit status: 0 every rule is kept, 1 one is broken or the trace is incomplete, 2 it cannot be read, 130 interrupted.\n\nExamples:\n  steptrace verify mine.jsonl\n  steptrace verify mine.jsonl --problem farmer-wolf-cabbage-sheep\n  steptrace verify homework.txt --problem farmer-wolf-cabbage-sheep --any-order\n  steptrace verify mine.jsonl --problem friends.edges --start ann --goal kim"
 )]
 pub(super) struct VerifyArgs {
     /// Trace files or "Processing Level" texts; `FILE#RUN` picks one run of several, `-` reads
@@ -236,7 +236,8 @@ pub(super) enum Format {
 #[command(next_help_heading = "Outputs (FILE may be - for standard output)")]
 pub(super) struct OutputArgs {
     /// Write the whole set into a folder: graph.dot, walkthrough.html, a .jsonl and a .txt per
-    /// run, and diff.txt where there are several
+    /// run, and diff.txt where there are several. What else is in the folder stays; if it is of an
+    /// earlier command, that is said
     #[arg(short = 'o', long = "output-dir", value_name = "DIR")]
     pub(super) dir: Option<String>,
 

@@ -12,6 +12,7 @@ mod failure;
 mod formats;
 mod inputs;
 mod interruption;
+mod leftovers;
 mod outputs;
 mod pending;
 mod pictures;

@@ -1,13 +1,13 @@
 //! Which output shows which run, and the writing of it.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::args::{DetailArgs, Format, OutputArgs, Show, View};
 use super::failure::Failure;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
-use super::pending;
+use super::{leftovers, pending};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
@@ -304,14 +304,12 @@ impl<'a> OutputSet<'a> {
         Ok(())
     }
 
-    /// What is in the output folder, as in "out/: graph.dot" and "walkthrough.html".
-    fn written(&self) -> Vec<String> {
-        let Some(dir) = &self.dir else { return Vec::new() };
-        let dir = format!("{}/", dir.trim_end_matches('/'));
+    /// The output folder, its name with a slash at its end, and the names of what goes into it.
+    fn inside(&self) -> Option<(String, Vec<String>)> {
+        let dir = format!("{}/", self.dir.as_deref()?.trim_end_matches('/'));
         let names = self.planned.iter().map(|planned| planned.output.name());
-        let mut inside = names.filter_map(|name| name.strip_prefix(&*dir));
-        let first = inside.next().map(|name| format!("{dir}: {name}"));
-        first.into_iter().chain(inside.map(str::to_owned)).collect()
+        let inside = names.filter_map(|name| name.strip_prefix(&*dir)).map(str::to_owned).collect();
+        Some((dir, inside))
     }
 
     /// Prints the summaries, and puts everything into its place.
@@ -323,7 +321,7 @@ impl<'a> OutputSet<'a> {
         if let Some(format) = self.summary {
             super::print(super::summary::summary(summaries, format).as_bytes())?;
         }
-        let written = self.written();
+        let inside = self.inside();
         let (mut files, streams): (Vec<_>, Vec<_>) =
             self.planned.into_iter().partition(|planned| planned.output.replaces().is_some());
         for Planned { output, .. } in &mut files {
@@ -340,9 +338,15 @@ impl<'a> OutputSet<'a> {
         })?;
         if let Some(folder) = self.folder {
             folder.keep();
+        }
+        if let Some((dir, written)) = inside {
             // Whoever looks on wants to know where to look; scripts know.
             if io::stderr().is_terminal() {
-                super::note(&format!("wrote {}", written.join(", ")));
+                super::note(&format!("wrote {dir}: {}", written.join(", ")));
+            }
+            let left = leftovers::leftovers(Path::new(&dir), &written);
+            if !left.is_empty() {
+                super::note(&leftovers::in_words(&dir, &left));
             }
         }
         Ok(())
