@@ -143,7 +143,7 @@ fn what_is_wrong_is_said_with_line_and_column() {
             after(
                 r#"{"event":"reject","parent":0,"action":"x","state":"a","reason":"loop","witness":0}"#,
             ),
-            "line 3, column 64: \"loop\" is no reason; allowed: illegal, ancestor, parent, reached",
+            "line 3, column 64: \"loop\" is no reason; allowed: illegal, ancestor, parent, reached; did you mean \"ancestor\"?",
         ),
         (
             after(r#"{"event":"pop","node":-1}"#),
@@ -172,6 +172,10 @@ fn what_is_wrong_is_said_with_line_and_column() {
         (
             after(r#"{"event":"reject","parent":0,"action":"x","state":"a","reason":"illegal"}"#),
             "line 3, column 1: this `reject` event has no field \"rule\"",
+        ),
+        (
+            "{\"steptrace\":1,\"algorithm\":\"ucs\"}\n".to_owned(),
+            "line 1, column 28: \"ucs\" is none of the algorithms known here (bfs, dfs, dfs-stack, dls, iddfs), so the header must say how its frontier works: \"frontier\":\"fifo\", \"lifo\" or \"path\"",
         ),
         (
             "{\"steptrace\":1,\"algorithm\":\"bfs\",\"scene\":5}\n".to_owned(),

@@ -3,13 +3,11 @@
 use std::str::FromStr;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::failure::Failure;
 use super::words::one_of;
 use crate::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop, UnknownWord,
-    nearest,
 };
 use crate::trace::run_names;
 
@@ -120,8 +118,8 @@ impl FromStr for Spec {
 
 /// The words of an error, with the nearest valid word.
 fn explain(error: &UnknownWord) -> String {
-    match nearest(&error.found, error.allowed.iter().copied()) {
-        Some(word) => format!("{error}; did you mean {word:?}?"),
+    match error.meant() {
+        Some(meant) => format!("{error}; {meant}"),
         None => error.to_string(),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::terms::{Algorithm, UnknownWord};
+use crate::terms::{Algorithm, UnknownWord, meant};
 use crate::trace::event::Event;
 use crate::trace::header::Header;
 
@@ -107,13 +107,16 @@ impl fmt::Display for ReadErrorKind {
                 "{algorithm:?} is none of the algorithms known here ({}), so the header must say how \
                  its frontier works: \"frontier\":\"fifo\", \"lifo\" or \"path\"{}",
                 Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(", "),
-                nearest(algorithm, &Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>())
+                // Of a search that is another, it would not help to hear which is nearest.
+                meant(algorithm, &Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>())
+                    .filter(|meant| meant.because.is_none())
+                    .map_or_else(String::new, |meant| format!("; {meant}"))
             ),
             ReadErrorKind::UnknownEvent(found) => {
-                write!(f, "unknown event {found:?}{}", nearest(found, Event::NAMES))
+                write!(f, "unknown event {found:?}{}", hint(found, Event::NAMES))
             }
             ReadErrorKind::Word(word) => {
-                write!(f, "{word}{}", nearest(&word.found, &word.allowed))
+                write!(f, "{word}{}", hint(&word.found, &word.allowed))
             }
             ReadErrorKind::Missing { event, field } => {
                 write!(f, "this `{event}` event has no field \"{field}\"")
@@ -153,8 +156,7 @@ impl std::error::Error for ReadError {
     }
 }
 
-/// "; did you mean …?" if one of `allowed` is close to `found`.
-fn nearest(found: &str, allowed: &[&str]) -> String {
-    crate::terms::nearest(found, allowed.iter().copied())
-        .map_or_else(String::new, |word| format!("; did you mean {word:?}?"))
+/// "; did you mean …?" if one of `allowed` seems to be meant.
+fn hint(found: &str, allowed: &[&str]) -> String {
+    meant(found, allowed).map_or_else(String::new, |meant| format!("; {meant}"))
 }
