@@ -89,6 +89,13 @@ pub trait Problem {
     /// Only those of `out`.
     fn write_state(&self, state: &Self::State, out: &mut dyn fmt::Write) -> fmt::Result;
 
+    /// Whether `text` means the state whose text is `own`, although it is not written as the problem writes
+    /// it: with the same letters in another order, say. No search asks; a verifier asks it of a text that
+    /// is not the one that it expects, to say what is wrong with it. The default knows of no such texts.
+    fn is_other_text_of(&self, _text: &str, _own: &str) -> bool {
+        false
+    }
+
     /// Writes the text of `action`, as in "FS moves right".
     ///
     /// # Errors

@@ -86,6 +86,17 @@ pub enum Said {
 }
 
 impl Said {
+    /// The state that it speaks of, if it speaks of one.
+    #[must_use]
+    pub const fn state(self) -> Option<StateText> {
+        match self {
+            Self::Process { state, .. } | Self::Add { state } | Self::Found { state } => {
+                Some(state)
+            }
+            Self::Round { .. } | Self::Cutoff => None,
+        }
+    }
+
     /// The line that says it.
     #[must_use]
     pub fn in_words(self, texts: &Texts) -> String {
