@@ -250,6 +250,7 @@ fn text_that_is_too_small_for_a_slide_is_said() {
             .contains("p.png: its text is 4 pixels high; try --width N,")
     );
     assert_eq!(said("--png p.png --width 700"), "");
+    assert_eq!(said("--view states --png p.png"), "", "the picture in the README can be read");
     assert_eq!(
         said("wolf-goat-cabbage-salmon --svg s.svg --pdf p.pdf"),
         "",

@@ -102,7 +102,7 @@ const BFS: &[(&str, Change, &[&str], u64, &str)] = &[
     ("an event after the end", |l| l.push(l[2].clone()), ALONE, 109, "the form of a trace"),
     ("a number given twice", |l| set(l, 14, "node", json!(1)), ALONE, 14, "the form of a trace"),
     ("a cut-off without a limit", |l| set(l, 5, "event", json!("cutoff")), ALONE, 5, "the depth limit"),
-    ("a discard without a reason", |l| { set(l, 5, "event", json!("discard")); set(l, 5, "witness", json!(0)); }, ALONE, 5, "a refusal has a reason"),
+    ("a discard without a cause", |l| { set(l, 5, "event", json!("discard")); set(l, 5, "reason", json!("reached")); set(l, 5, "witness", json!(0)); }, ALONE, 5, "a refusal has a reason"),
     ("a round where there are none", |l| l.insert(1, json!({"event": "round", "limit": 1}).to_string()), ALONE, 2, "rounds"),
     ("more events than allowed", |l| set(l, 1, "max_events", json!(50)), ALONE, 52, "the event limit"),
     ("an event limit that was not reached", |l| { let n = l.len(); set(l, n, "outcome", json!("event-limit")); }, ALONE, 108, "the event limit"),
