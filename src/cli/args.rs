@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::search_args::{Overrides, SearchArgs};
+use super::values::{every, key_value, levels, moment, most_nodes, number, pixels, round};
 use super::words::one_of;
 use crate::diff::By;
 use crate::problems::{GraphFormat, Notation};
@@ -149,7 +149,7 @@ pub(super) struct DiffArgs {
     pub(super) by: By,
 
     /// How many steps to show before and after the place where they part
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(super) context: usize,
 
     /// What may differ: what actions are called, which witness is named, the words of rules
@@ -320,7 +320,7 @@ pub(super) struct DetailArgs {
     pub(super) predict: bool,
 
     /// Which round of iddfs the picture shows: a number, counted from 1, or `all` [default: the last]
-    #[arg(long, value_name = "N|all", value_parser = round)]
+    #[arg(long, value_name = "N|all", value_parser = round, allow_negative_numbers = true)]
     pub(super) round: Option<RoundArg>,
 
     /// What to add to the picture; a list with commas
@@ -328,7 +328,7 @@ pub(super) struct DetailArgs {
     pub(super) show: Vec<Show>,
 
     /// Draw only these levels of the picture, both included; what is left out is counted there
-    #[arg(long, value_name = "A..B", value_parser = levels)]
+    #[arg(long, value_name = "A..B", value_parser = levels, allow_negative_numbers = true)]
     pub(super) levels: Option<RangeInclusive<u32>>,
 
     /// What pictures show: the search tree, or the graph of states, in which equal states are one
@@ -344,15 +344,15 @@ pub(super) struct DetailArgs {
     pub(super) frame_format: Vec<FrameFormatArg>,
 
     /// The width of PNG pictures, in pixels [default: what fits on a slide of 1920 by 1080]
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=16_384))]
+    #[arg(long, value_name = "PIXELS", value_parser = pixels, allow_negative_numbers = true)]
     pub(super) width: Option<u32>,
 
     /// The first frame, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(super) from: Option<usize>,
 
     /// The last frame
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(super) to: Option<usize>,
 
     /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
@@ -369,7 +369,7 @@ pub(super) struct DetailArgs {
     pub(super) collapse: bool,
 
     /// The most nodes in a picture; the rest is folded and counted [default: 500, what a slide shows]
-    #[arg(long, value_name = "N|none", value_parser = most_nodes)]
+    #[arg(long, value_name = "N|none", value_parser = most_nodes, allow_negative_numbers = true)]
     pub(super) max_nodes: Option<MostNodes>,
 
     /// Write positions into the DOT file, from our own layout: `neato -n2 -Tsvg` then draws in a second
@@ -436,62 +436,4 @@ pub(super) enum Orientation {
     Tb,
     /// From left to right
     Lr,
-}
-
-fn key_value(word: &str) -> Result<(String, String), String> {
-    match word.split_once('=') {
-        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-        _ => Err("expected KEY=VALUE, as in couples=4".to_owned()),
-    }
-}
-
-fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
-    let ends = word.split_once("..").and_then(|(from, to)| {
-        let from = if from.is_empty() { 0 } else { from.parse().ok()? };
-        let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
-        (from <= to).then_some(from..=to)
-    });
-    ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
-}
-
-fn every() -> impl TypedValueParser<Value = Every> {
-    PossibleValuesParser::new(Every::ALL.map(|(word, _)| word)).try_map(|word| {
-        let known = Every::ALL.into_iter().find(|(name, _)| *name == word);
-        known.map(|(_, every)| every).ok_or("expected event, expansion or level")
-    })
-}
-
-fn moment(word: &str) -> Result<Moment, String> {
-    if word == "end" {
-        return Ok(Moment::End);
-    }
-    let moment = word.split_once(':').and_then(|(what, number)| match what {
-        "event" => number.parse().ok().map(Moment::Event),
-        "expansion" => number.parse().ok().map(Moment::Expansion),
-        "level" => number.parse().ok().map(Moment::Level),
-        _ => None,
-    });
-    moment.ok_or_else(|| {
-        "expected `event:N`, `expansion:N`, `level:N` or `end`, as in expansion:3".to_owned()
-    })
-}
-
-fn most_nodes(word: &str) -> Result<MostNodes, String> {
-    match word {
-        "none" => Ok(MostNodes::All),
-        _ => match word.parse() {
-            Ok(number) if number > 0 => Ok(MostNodes::Number(number)),
-            _ => Err("expected a number of nodes, or `none` for no limit".to_owned()),
-        },
-    }
-}
-
-fn round(word: &str) -> Result<RoundArg, String> {
-    match word {
-        "all" => Ok(RoundArg::All),
-        _ => match word.parse() {
-            Ok(number) if number > 0 => Ok(RoundArg::Number(number)),
-            _ => Err("expected the number of a round, counted from 1, or `all`".to_owned()),
-        },
-    }
 }

@@ -4,6 +4,7 @@ use std::io::Write as _;
 
 use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
+use super::files::words_of;
 use super::inputs::check_stdin;
 use super::outputs::Output;
 use super::subjects::{self, Subject, Subjects, read_subjects};
@@ -55,7 +56,11 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
         Some(mut output) => {
             let written = output.write_all(&out);
             written.map_err(|error| {
-                Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+                Failure::unusable(format!(
+                    "{} cannot be written: {}",
+                    output.name(),
+                    words_of(&error)
+                ))
             })?;
             if output.replaces().is_some() {
                 pending::settle(|| output.commit())?;

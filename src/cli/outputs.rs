@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
 use super::failure::Failure;
+use super::files::words_of;
 use super::pending::{self, Pending};
 
 /// Something to write to, opened before the work begins, so that a mistake shows early.
@@ -57,8 +58,9 @@ impl Output {
             let to = To::Stdout(BufWriter::new(io::stdout()));
             return Ok(Self { name: "standard output".to_owned(), to, alone: false });
         }
-        let to = open(path)
-            .map_err(|error| Failure::unusable(format!("{path:?} cannot be written: {error}")))?;
+        let to = open(path).map_err(|error| {
+            Failure::unusable(format!("{path:?} cannot be written: {}", words_of(&error)))
+        })?;
         Ok(Self { name: path.to_owned(), to, alone: false })
     }
 
@@ -120,7 +122,9 @@ impl Output {
                 temporary.persist(&place).map_err(|error| error.error)
             }),
         };
-        done.map_err(|error| Failure::unusable(format!("{name} cannot be written: {error}")))
+        done.map_err(|error| {
+            Failure::unusable(format!("{name} cannot be written: {}", words_of(&error)))
+        })
     }
 }
 
@@ -274,10 +278,14 @@ impl Folder {
         let there =
             pending::make(|| fs::create_dir_all(path), |()| Pending::Folders(folder.made.clone()));
         let there = there.and_then(|()| {
-            if path.is_dir() { Ok(()) } else { Err(io::Error::from(io::ErrorKind::NotADirectory)) }
+            if path.is_dir() { Ok(()) } else { Err(io::Error::from(io::ErrorKind::AlreadyExists)) }
         });
         there.map_err(|error| {
-            Failure::unusable(format!("the folder {} cannot be used: {error}", path.display()))
+            Failure::unusable(format!(
+                "the folder {} cannot be used: {}",
+                path.display(),
+                words_of(&error)
+            ))
         })?;
         Ok(folder)
     }
@@ -314,7 +322,7 @@ impl Series {
         let place = PathBuf::from(path);
         let made = (|| {
             if place.exists() && !place.is_dir() {
-                return Err(io::Error::from(io::ErrorKind::NotADirectory));
+                return Err(io::Error::from(io::ErrorKind::AlreadyExists));
             }
             let beside = match place.parent() {
                 Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -326,13 +334,15 @@ impl Series {
                 let what = format!("there is no folder {}", within.display());
                 return Err(io::Error::new(io::ErrorKind::NotFound, what));
             }
-            pending::make(
+            let made = pending::make(
                 || tempfile::Builder::new().prefix(".steptrace-").tempdir_in(within),
                 |folder| Pending::Tree(folder.path().into()),
-            )
+            );
+            // Not with the temporary folder's name, which would only puzzle.
+            made.map_err(|error| io::Error::from(error.kind()))
         })();
         let made = made.map_err(|error| {
-            Failure::unusable(format!("the folder {path} cannot be used: {error}"))
+            Failure::unusable(format!("the folder {path} cannot be used: {}", words_of(&error)))
         })?;
         Ok(Self { place, made, files: Vec::new() })
     }
@@ -384,7 +394,11 @@ impl Series {
             Ok(())
         })();
         moved.map_err(|error: io::Error| {
-            Failure::unusable(format!("{} cannot be written: {error}", place.display()))
+            Failure::unusable(format!(
+                "{} cannot be written: {}",
+                place.display(),
+                words_of(&error)
+            ))
         })
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::{DetailArgs, Format, OutputArgs, Show, View};
 use super::failure::Failure;
+use super::files::words_of;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
 use super::{leftovers, pending};
@@ -12,7 +13,7 @@ use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
 use crate::render::frames::{FrameFormat, Frames, Series};
-use crate::render::html;
+use crate::render::html::{self, HtmlError};
 use crate::render::picture::{Format as _, Picture, PictureError, TextHeight};
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
@@ -99,8 +100,13 @@ impl Planned {
             Kind::Html => {
                 let runs: Vec<(&str, &Trace)> =
                     shown.iter().map(|run| (&*run.name, &run.trace)).collect();
-                html::write_html(output, &runs, &html_options(details))
-                    .map_err(|error| unwritable(output.name(), &error))?;
+                let written = html::write_html(output, &runs, &html_options(details));
+                written.map_err(|error| match error {
+                    HtmlError::Io(error) => unwritable(output.name(), &error),
+                    HtmlError::NoRun | HtmlError::Inconsistent { .. } => {
+                        Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+                    }
+                })?;
             }
         }
         output.rest().map_err(|error| unwritable(output.name(), &error))
@@ -428,8 +434,8 @@ fn tell_of_solutions(name: &str, runs: &[&Run]) {
     }
 }
 
-fn unwritable(name: &str, error: &dyn std::error::Error) -> Failure {
-    Failure::unusable(format!("{name} cannot be written: {error}"))
+fn unwritable(name: &str, error: &io::Error) -> Failure {
+    Failure::unusable(format!("{name} cannot be written: {}", words_of(error)))
 }
 
 /// What is said of a picture that cannot be drawn: of the run, if that is why.

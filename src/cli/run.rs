@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::args::RunArgs;
 use super::cost::Clock;
 use super::failure::Failure;
+use super::files::words_of;
 use super::outputs::Output;
 use super::pictures::{OutputSet, Run};
 use super::problems::open_problem;
@@ -107,7 +108,11 @@ fn run_one<P: Problem>(
     let (((summary, _), (lines, builder)), texts) = recorder.0.finish();
     for lines in lines {
         lines.finish().and_then(Output::rest).map_err(|error| {
-            Failure::unusable(format!("the trace of {} cannot be written: {error}", plan.name))
+            Failure::unusable(format!(
+                "the trace of {} cannot be written: {}",
+                plan.name,
+                words_of(&error)
+            ))
         })?;
     }
     let run = builder.map(|builder| Run { name: plan.name.clone(), trace: builder.finish(texts) });
