@@ -55,8 +55,8 @@ pub trait Problem {
     /// A state of the world. Equal states must have equal texts, and the other way round.
     type State: Clone + Eq + Hash + Debug;
 
-    /// A move. Keep it small: a search stores an `Option<Action>` in every node, and with one of
-    /// four bytes a node takes sixteen.
+    /// A move. Keep it small: a search that visits each state once stores an `Option<Action>` in every
+    /// node, and with one of four bytes a node takes sixteen.
     type Action: Clone + Debug;
 
     /// The state the search starts from.

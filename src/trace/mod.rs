@@ -22,7 +22,7 @@ mod write;
 pub use crate::terms::NodeId;
 pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
 pub use header::{Header, run_names};
-pub use log::{Events, Node, OutlineRules, Outlined, Trace, TraceBuilder};
+pub use log::{Events, Node, OutlineRules, Outlined, Refusal, Trace, TraceBuilder};
 pub use processing::{
     LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of,
     read_processing_text,
