@@ -9,36 +9,33 @@ use crate::terms::nearest;
 
 /// Why a file cannot be read or written, without the numbers that systems give to errors.
 pub(super) fn words_of(error: &io::Error) -> String {
-    let words = match error.kind() {
-        // These words are our own.
-        _ if error.get_ref().is_some() => return error.to_string(),
-        io::ErrorKind::NotFound => "there is no such file",
-        io::ErrorKind::PermissionDenied => "permission denied",
-        io::ErrorKind::IsADirectory => "it is a folder",
-        io::ErrorKind::AlreadyExists => "there is a file of that name",
-        io::ErrorKind::NotADirectory => "it is no folder, or lies in none",
-        io::ErrorKind::StorageFull => "there is no space left",
-        _ => {
-            let words = error.to_string();
-            return words.split(" (os error").next().unwrap_or_default().to_owned();
-        }
-    };
-    words.to_owned()
+    const WORDS: [(io::ErrorKind, &str); 6] = [
+        (io::ErrorKind::NotFound, "there is no such file"),
+        (io::ErrorKind::PermissionDenied, "permission denied"),
+        (io::ErrorKind::IsADirectory, "it is a folder"),
+        (io::ErrorKind::AlreadyExists, "there is a file of that name"),
+        (io::ErrorKind::NotADirectory, "it is no folder, or lies in none"),
+        (io::ErrorKind::StorageFull, "there is no space left"),
+    ];
+    let whole = error.to_string();
+    let ours = error.get_ref().is_some();
+    let known = WORDS.iter().find(|(kind, _)| !ours && *kind == error.kind());
+    let words = known.map_or_else(|| whole.split(" (os error").next(), |(_, words)| Some(*words));
+    words.unwrap_or_default().to_owned()
 }
 
 /// Why an input cannot be read, and what to name instead.
 pub(super) fn unreadable(file: &str, error: &io::Error) -> String {
     let words = words_of(error);
-    match error.kind() {
-        io::ErrorKind::NotFound => match neighbour(file) {
-            Some(other) => format!("{words}; did you mean {other}?"),
-            None => words,
-        },
-        io::ErrorKind::IsADirectory => match &*traces_in(file) {
-            [] => words,
-            traces => format!("{words}; name the traces in it: {}", traces.join(" ")),
-        },
-        _ => words,
+    let traces = traces_in(file);
+    if error.kind() == io::ErrorKind::NotFound
+        && let Some(other) = neighbour(file)
+    {
+        format!("{words}; did you mean {other}?")
+    } else if error.kind() == io::ErrorKind::IsADirectory && !traces.is_empty() {
+        format!("{words}; name the traces in it: {}", traces.join(" "))
+    } else {
+        words
     }
 }
 

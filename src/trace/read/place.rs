@@ -55,10 +55,12 @@ impl<'l> Place<'l> {
             match &self.line[token] {
                 b"{" | b"[" => depth += 1,
                 b"}" | b"]" => depth -= 1,
-                [b'"', key @ .., b'"'] if depth == 1 && key == field.as_bytes() => {
-                    if tokens.next_if(|token| self.line[token.start] == b':').is_some() {
-                        return tokens.next().map(|value| value.start);
-                    }
+                [b'"', key @ .., b'"']
+                    if depth == 1
+                        && key == field.as_bytes()
+                        && tokens.next_if(|token| self.line[token.start] == b':').is_some() =>
+                {
+                    return tokens.next().map(|value| value.start);
                 }
                 _ => {}
             }
