@@ -85,7 +85,7 @@ fn outputs_take_their_places_together_whoever_interrupts() {
     let child = start(dir.path(), &arguments);
     // As soon as the first of twelve hundred outputs stands there: a shell that waits without sleeping.
     let script = format!(
-        "i=0; while [ ! -e out/graph.dot ]; do i=$((i+1)); [ $i -lt 999999 ] || exit 1; done; kill -INT {}",
+        "i=0; while [ ! -e out/graph.dot ]; do i=$((i+1)); [ $i -lt 30000000 ] || exit 1; done; kill -INT {}",
         child.id()
     );
     let status = Command::new("sh").current_dir(dir.path()).args(["-c", &script]).status();

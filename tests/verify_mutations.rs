@@ -206,6 +206,15 @@ fn any_order_accepts_swapped_actions_and_still_no_gaps() {
 }
 
 #[test]
+fn a_trace_held_against_another_problem_than_its_own_is_told_so() {
+    let dir = folder();
+    fs::write(dir.path().join("t.jsonl"), trace(dir.path(), &[]).join("\n")).expect("a file");
+    let ran = run(dir.path(), &["verify", "t.jsonl", "--problem", "water-jugs"], "");
+    let note = "note: t.jsonl: bfs says that it searches farmer-wolf-cabbage-sheep, and is held against water-jugs\n";
+    assert_eq!((ran.status, &*ran.err), (1, note));
+}
+
+#[test]
 fn a_state_with_its_letters_in_another_order_is_said_to_be_the_same() {
     let dir = folder();
     let trace = trace(dir.path(), &[]);

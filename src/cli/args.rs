@@ -117,7 +117,7 @@ impl ProblemSettings {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExit status: 0 done (no solution is an answer), 2 an argument, an input or an output is unusable and no file was changed, 130 interrupted: during the search, what was recorded has been written; else no file was changed.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExit status: 0 done, 2 an argument, an input or an output is unusable, 130 interrupted; after 2 and 130 no file was changed.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
 )]
 pub(super) struct RenderArgs {
     /// Trace files; `FILE#RUN` picks one run of several, `-` reads standard input

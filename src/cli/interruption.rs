@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::failure::Failure;
-use super::{note, pending};
+use super::{note, pending, progress};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static SEARCHING: AtomicBool = AtomicBool::new(false);
@@ -15,6 +15,7 @@ static SEARCHING: AtomicBool = AtomicBool::new(false);
 /// Listens from now on.
 pub(super) fn listen() -> Result<(), Failure> {
     ctrlc::set_handler(|| {
+        progress::clear();
         if SEARCHING.load(Ordering::Relaxed) && !INTERRUPTED.swap(true, Ordering::Relaxed) {
             note("interrupted; writing what was recorded, interrupt again to drop it");
         } else {
