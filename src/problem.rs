@@ -55,8 +55,8 @@ pub trait Problem {
     /// A state of the world. Equal states must have equal texts, and the other way round.
     type State: Clone + Eq + Hash + Debug;
 
-    /// A move. Keep it small: a search stores an `Option<Action>` in every node, and with one of
-    /// four bytes a node takes sixteen.
+    /// A move. Keep it small: a search that visits each state once stores an `Option<Action>` in every
+    /// node, and with one of four bytes a node takes sixteen.
     type Action: Clone + Debug;
 
     /// The state the search starts from.
@@ -88,6 +88,13 @@ pub trait Problem {
     ///
     /// Only those of `out`.
     fn write_state(&self, state: &Self::State, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Whether `text` means the state whose text is `own`, although it is not written as the problem writes
+    /// it: with the same letters in another order, say. No search asks; a verifier asks it of a text that
+    /// is not the one that it expects, to say what is wrong with it. The default knows of no such texts.
+    fn is_other_text_of(&self, _text: &str, _own: &str) -> bool {
+        false
+    }
 
     /// Writes the text of `action`, as in "FS moves right".
     ///

@@ -3,10 +3,14 @@
 //! Searches, traces and the command line speak of the same things; each word is spelled here, once.
 //! Knows nothing else of this crate.
 
+mod synonyms;
+
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+
+pub use synonyms::{Meant, meant};
 
 /// Declares an enum whose variants are words: in code, in a trace and on the command line.
 macro_rules! words {
@@ -181,6 +185,14 @@ impl fmt::Display for UnknownWord {
 }
 
 impl std::error::Error for UnknownWord {}
+
+impl UnknownWord {
+    /// The word that was probably meant.
+    #[must_use]
+    pub fn meant(&self) -> Option<Meant<'static>> {
+        meant(&self.found, &self.allowed)
+    }
+}
 
 /// The word of `allowed` that a misspelt `found` most likely means: one that is very close, or the only one
 /// that it begins, or else the closest, if it is close enough.

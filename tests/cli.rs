@@ -215,7 +215,7 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
             "render twice.jsonl -o out",
             "error: twice.jsonl: line 4: n0 enters the frontier a second time",
         ),
-        ("render nowhere.jsonl", "error: nowhere.jsonl: No such file or directory (os error 2)"),
+        ("render nowhere.jsonl", "error: nowhere.jsonl: there is no such file"),
         ("render - -", "error: standard input can be read once only"),
         (
             "run --text - --dot -",
@@ -234,7 +234,10 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
             "run --text no/such/file",
             "error: \"no/such/file\" cannot be written: there is no folder no/such",
         ),
-        ("run -o bad.jsonl", "error: the folder bad.jsonl cannot be used: "),
+        (
+            "run -o bad.jsonl",
+            "error: the folder bad.jsonl cannot be used: there is a file of that name",
+        ),
         ("run -o new/deep --text folder", "error: \"folder\" cannot be written: it is a folder"),
         ("run --text - --trace /dev/stdout", "error: two outputs are to go to standard output"),
         ("run -o -", "error: --output-dir takes a folder"),
@@ -269,7 +272,30 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
             "run --frames new --from 200",
             "error: bfs: new cannot be written: there is no frame from 200 to 107: this series has 107",
         ),
-        ("run --frames bad.jsonl", "error: the folder bad.jsonl cannot be used: "),
+        (
+            "run --frames bad.jsonl",
+            "error: the folder bad.jsonl cannot be used: there is a file of that name",
+        ),
+        (
+            "run --text bad.jsonl/x",
+            "error: \"bad.jsonl/x\" cannot be written: it is no folder, or lies in none",
+        ),
+        (
+            "run -a bfs,",
+            "error: invalid value '' for '--algorithm <SEARCH[:KEY=VALUE]...>': expected the name of a search",
+        ),
+        (
+            "run --depth-limit -1",
+            "error: invalid value '-1' for '--depth-limit <N>': expected a whole number, 0 or more",
+        ),
+        (
+            "run --max-events -1",
+            "error: invalid value '-1' for '--max-events <N|none>': expected a number",
+        ),
+        (
+            "run --width 0 --png p.png",
+            "error: invalid value '0' for '--width <PIXELS>': expected a number of pixels from 1 to 16384",
+        ),
         ("run --frames no/such", "error: the folder no/such cannot be used: there is no folder no"),
     ] {
         let ran = steptrace(dir.path(), arguments);
@@ -282,13 +308,66 @@ fn what_is_wrong_is_said_and_nothing_is_changed() {
 }
 
 #[test]
+fn a_file_that_is_something_else_is_told_what_it_is_and_what_to_do() {
+    let dir = folder();
+    steptrace(dir.path(), "run -a bfs,dfs -o out");
+    fs::create_dir(dir.path().join("bare")).expect("a folder");
+    fs::write(dir.path().join("blank.toml"), "\u{feff} \n").expect("a file");
+    for (arguments, message) in [
+        ("render out", "out: it is a folder; name the traces in it: out/bfs.jsonl out/dfs.jsonl"),
+        ("verify out", "out: it is a folder; name the traces in it: out/bfs.jsonl out/dfs.jsonl"),
+        ("diff out/bfs.jsonl bare", "bare: it is a folder"),
+        ("run bare", "bare: it is a folder"),
+        (
+            "run out/bfs.jsonl",
+            "out/bfs.jsonl: this is a trace, not a problem; `steptrace render out/bfs.jsonl` draws it",
+        ),
+        (
+            "run out/bfs.txt",
+            "out/bfs.txt: this is a \"Processing Level\" text, not a problem; `steptrace verify out/bfs.txt --problem NAME` checks it",
+        ),
+        (
+            "render out/bfs.txt",
+            "out/bfs.txt: this is a \"Processing Level\" text, which says too little to be drawn; `steptrace verify out/bfs.txt --problem NAME` checks it, and `steptrace diff` compares it",
+        ),
+        (
+            "render out/bsf.jsonl",
+            "out/bsf.jsonl: there is no such file; did you mean out/bfs.jsonl?",
+        ),
+        (
+            "diff out/bfs.jsonl out/dfs.json",
+            "out/dfs.json: there is no such file; did you mean out/dfs.jsonl?",
+        ),
+        ("run blnk.toml", "there is no file blnk.toml; did you mean blank.toml?"),
+        (
+            "run blank.toml",
+            "blank.toml: there is nothing in it; it should state a puzzle or list a graph",
+        ),
+        (
+            "run -",
+            "standard input: there is nothing in it; it should state a puzzle or list a graph",
+        ),
+    ] {
+        let ran = steptrace(dir.path(), arguments);
+        assert_eq!((ran.status, ran.err), (2, format!("error: {message}\n")), "{arguments}");
+    }
+}
+
+#[test]
 fn a_misspelt_word_is_answered_with_the_nearest() {
     let dir = folder();
     for (arguments, hint) in [
         ("run -a bsf", "did you mean \"bfs\"?"),
         ("run -a bfs:prunning=reached", "did you mean \"pruning\"?"),
         ("run -a bfs:pruning=ancestor", "did you mean \"ancestors\"?"),
-        ("run --pruning ancestor", "'ancestors'"),
+        ("run --pruning ancestor", "tip: did you mean \"ancestors\"?"),
+        ("run --pruning visited", "tip: did you mean \"reached\"?"),
+        ("run -a bfs:pruning=seen", "; did you mean \"reached\"?"),
+        ("run -a ids", "did you mean \"iddfs\"?"),
+        ("run -a UCS", "; every move costs the same here, and so that search is \"bfs\""),
+        ("run -a a*", "the one that finds a shortest solution without is \"bfs\""),
+        ("run --goal-test late", "tip: did you mean \"expanded\"?"),
+        ("diff a b --by nodes", "[possible values: expansions, states, paths, events]"),
         ("run farmer-wolf-cabage-sheep", "did you mean `farmer-wolf-cabbage-sheep`?"),
         ("run --set bystander=2", "did you mean `bystanders`?"),
         ("problems jealous-cuples", "did you mean `jealous-couples`?"),

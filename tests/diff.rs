@@ -328,7 +328,7 @@ fn the_exit_status_is_that_of_diff() {
             "note: both.jsonl: the run dfs has no counterpart in bfs.jsonl",
         ),
         ("diff both.jsonl#bsf bfs.jsonl", 2, "did you mean #bfs?"),
-        ("diff nowhere bfs.jsonl", 2, "error: nowhere: No such file"),
+        ("diff nowhere bfs.jsonl", 2, "error: nowhere: there is no such file"),
         ("diff - -", 2, "standard input can be read once only"),
         ("diff bfs.jsonl -", 1, "has no counterpart"),
         ("diff bfs.jsonl both.jsonl#bfs --by evnts", 2, "events"),

@@ -163,6 +163,18 @@ fn a_long_run_takes_less_than_a_byte_for_an_event() {
     assert!(trace.log_bytes() < trace.len(), "{} bytes", trace.log_bytes());
 }
 
+#[test]
+fn a_run_that_visits_each_state_once_takes_a_byte_or_two_for_an_event() {
+    for reached_at in [ReachedAt::Generated, ReachedAt::Expanded] {
+        let pruning = Pruning::Reached;
+        let options = SearchOptions { pruning, reached_at, ..SearchOptions::new(Algorithm::Bfs) };
+        let trace = farmer_and(9, &options);
+        assert!(trace.len() > 50_000, "{} events", trace.len());
+        let bytes = trace.log_bytes() as f64 / trace.len() as f64;
+        assert!(bytes < 2.5, "{bytes} bytes an event: {reached_at}");
+    }
+}
+
 proptest! {
     #[test]
     fn graphs_are_kept_as_they_are_told(

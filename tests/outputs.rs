@@ -35,6 +35,19 @@ fn a_folder_gets_the_whole_set() {
 }
 
 #[test]
+fn what_an_earlier_command_left_in_the_folder_stays_and_is_said() {
+    let dir = folder();
+    steptrace(dir.path(), "run -a bfs,iddfs -o out");
+    fs::write(dir.path().join("out/notes.txt"), "mine").expect("a file");
+    let ran = steptrace(dir.path(), "run -a bfs -o out");
+    let note = "note: out/ still holds files of an earlier command: diff.txt, graph-iddfs.dot, iddfs.jsonl, iddfs.txt\n";
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (0, "", note));
+    assert_eq!(names(&dir.path().join("out")).len(), 9);
+    let ran = steptrace(dir.path(), "run -a bfs,iddfs -o out");
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (0, "", ""));
+}
+
+#[test]
 fn the_same_command_writes_the_same_bytes() {
     let dir = folder();
     for out in ["a", "b"] {
@@ -237,6 +250,7 @@ fn text_that_is_too_small_for_a_slide_is_said() {
             .contains("p.png: its text is 4 pixels high; try --width N,")
     );
     assert_eq!(said("--png p.png --width 700"), "");
+    assert_eq!(said("--view states --png p.png"), "", "the picture in the README can be read");
     assert_eq!(
         said("wolf-goat-cabbage-salmon --svg s.svg --pdf p.pdf"),
         "",
@@ -420,37 +434,5 @@ mod unix {
         let err = String::from_utf8(output.stderr).expect("text");
         assert!(!err.contains("error"), "{err}");
         assert_eq!(output.status.code(), Some(0));
-    }
-
-    #[test]
-    fn an_interruption_leaves_whole_lines() {
-        use std::process::{Command, Stdio};
-        let dir = folder();
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
-            .current_dir(dir.path())
-            .args(["run", "missionaries-cannibals", "--pruning", "none", "--max-events", "none"])
-            .args(["--trace", "t.jsonl"])
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        // It runs for ever; interrupt it once its temporary file has grown.
-        let grown = |dir: &Path| {
-            names(dir)
-                .iter()
-                .any(|name| fs::metadata(dir.join(name)).is_ok_and(|file| file.len() > 100_000))
-        };
-        while !grown(dir.path()) {
-            assert_eq!(child.try_wait().expect("it can be asked"), None, "it ended by itself");
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
-        let id = child.id().to_string();
-        Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
-        let status = child.wait().expect("it ends");
-        assert_eq!(status.code(), Some(130));
-        assert_eq!(names(dir.path()), ["t.jsonl"]);
-        let text = read(dir.path(), "t.jsonl");
-        assert!(text.ends_with("}\n"));
-        let reading = steptrace::trace::read_traces(text.as_bytes()).expect("whole lines");
-        assert_eq!((reading.torn_line, reading.traces[0].outcome()), (None, None));
     }
 }

@@ -1,5 +1,7 @@
 //! What `docs/puzzle-format.md` and its schema say is what the program does.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use serde_json::Value;
@@ -83,83 +85,10 @@ fn the_page_lists_every_setting_and_default() {
     }
 }
 
-/// A value against the few words of JSON Schema that ours uses; an unknown word is a failure.
-fn check(schema: &Value, whole: &Value, value: &Value) -> Result<(), String> {
-    let fail = |what: &str| Err(format!("{value} is not {what} {schema}"));
-    for (word, rule) in schema.as_object().expect("a schema is an object") {
-        let is_fine = match word.as_str() {
-            "$schema" | "$id" | "title" | "description" | "$defs" | "default" => true,
-            "$ref" => {
-                let path = rule.as_str().and_then(|path| path.strip_prefix('#'));
-                let target = path.and_then(|path| whole.pointer(path)).expect("it is there");
-                check(target, whole, value)?;
-                true
-            }
-            "oneOf" | "anyOf" => {
-                let options = rule.as_array().expect("a list");
-                let errors: Vec<_> =
-                    options.iter().filter_map(|option| check(option, whole, value).err()).collect();
-                let fitting = options.len() - errors.len();
-                if fitting == 0 {
-                    return Err(errors.join("\n"));
-                }
-                word == "anyOf" || fitting == 1
-            }
-            "const" => value == rule,
-            "enum" => rule.as_array().is_some_and(|words| words.contains(value)),
-            "type" => match rule.as_str().expect("one type") {
-                "object" => value.is_object(),
-                "array" => value.is_array(),
-                "string" => value.is_string(),
-                "boolean" => value.is_boolean(),
-                "integer" => value.is_u64() || value.is_i64(),
-                "number" => value.is_number(),
-                other => panic!("the type {other} is not checked"),
-            },
-            "minimum" => value.as_i64().is_none_or(|number| Some(number) >= rule.as_i64()),
-            "maximum" => value.as_i64().is_none_or(|number| Some(number) <= rule.as_i64()),
-            "minItems" => {
-                value.as_array().is_none_or(|list| Some(list.len() as u64) >= rule.as_u64())
-            }
-            "maxItems" => {
-                value.as_array().is_none_or(|list| Some(list.len() as u64) <= rule.as_u64())
-            }
-            "minLength" => value.as_str().is_none_or(|text| !text.is_empty()),
-            "maxLength" => value.as_str().is_none_or(|text| text.chars().count() == 1),
-            "required" => {
-                let keys = rule.as_array().expect("a list");
-                keys.iter().all(|key| value.get(key.as_str().expect("a key")).is_some())
-            }
-            "properties" => {
-                for (key, rule) in rule.as_object().expect("an object") {
-                    if let Some(value) = value.get(key) {
-                        check(rule, whole, value)?;
-                    }
-                }
-                true
-            }
-            "additionalProperties" => value.as_object().is_none_or(|object| {
-                object.keys().all(|key| schema["properties"].get(key).is_some())
-            }),
-            "items" => {
-                for value in value.as_array().into_iter().flatten() {
-                    check(rule, whole, value)?;
-                }
-                true
-            }
-            other => panic!("the word {other} is not checked"),
-        };
-        if !is_fine {
-            return fail(word);
-        }
-    }
-    Ok(())
-}
-
 fn check_toml(text: &str) -> Result<(), String> {
     let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
     let table: toml::Table = text.parse().expect("it is TOML");
-    check(&schema, &schema, &serde_json::to_value(table).expect("it can be JSON"))
+    common::schema::check(&schema, &schema, &serde_json::to_value(table).expect("it can be JSON"))
 }
 
 #[test]

@@ -143,12 +143,50 @@ fn what_is_wrong_is_said_with_line_and_column() {
             after(
                 r#"{"event":"reject","parent":0,"action":"x","state":"a","reason":"loop","witness":0}"#,
             ),
-            "line 3, column 64: \"loop\" is no reason; allowed: illegal, ancestor, parent, reached",
+            "line 3, column 64: \"loop\" is no reason; allowed: illegal, ancestor, parent, reached; did you mean \"ancestor\"?",
         ),
         (
             after(r#"{"event":"pop","node":-1}"#),
-            "line 3, column 24: invalid value: integer `-1`, expected a whole number from 0 to 4294967295",
+            "line 3, column 23: invalid value: integer `-1`, expected a whole number from 0 to 4294967295",
         ),
+        (
+            after(r#"{"event":"pop","state":"node","node":"4"}"#),
+            "line 3, column 38: invalid type: string \"4\", expected a whole number from 0 to 4294967295",
+        ),
+        (
+            after(r#"{"event":"pop","state":"\"node","x":{"node":1},"node":4}"#),
+            "line 3, column 55: \"node\" names node 4, which has not been generated",
+        ),
+        (
+            after(r#"{"event":"generate","node":4294967295,"state":"b","depth":0}"#),
+            "line 3, column 28: a node cannot have the number 4294967295; expected one from 0 to 4294967294",
+        ),
+        (
+            after(r#"{"event":"discard","node":0,"reason":"reach","witness":0}"#),
+            "line 3, column 38: \"reach\" is no reason for a discard; allowed: reached; did you mean \"reached\"?",
+        ),
+        (
+            after(r#"{"event":"discard","node":0,"witness":0}"#),
+            "line 3, column 1: this `discard` event has no field \"reason\"",
+        ),
+        (
+            after(r#"{"event":"reject","parent":0,"action":"x","state":"a","reason":"illegal"}"#),
+            "line 3, column 1: this `reject` event has no field \"rule\"",
+        ),
+        (
+            "{\"steptrace\":1,\"algorithm\":\"ucs\"}\n".to_owned(),
+            "line 1, column 28: \"ucs\" is none of the algorithms known here (bfs, dfs, dfs-stack, dls, iddfs), so the header must say how its frontier works: \"frontier\":\"fifo\", \"lifo\" or \"path\"",
+        ),
+        (
+            "{\"steptrace\":1,\"algorithm\":\"bfs\",\"scene\":5}\n".to_owned(),
+            "line 1, column 42: this scene is 5; expected an object that says what kind of problem is drawn, as in {\"kind\":\"jugs\",…}",
+        ),
+        (
+            "{\"steptrace\":1,\"algorithm\":\"bfs\",\"scene\":{\"kind\":[]}}\n".to_owned(),
+            "line 1, column 42: this scene is an object with a list for its \"kind\"; expected an object that says what kind of problem is drawn, as in {\"kind\":\"jugs\",…}",
+        ),
+        (after("{\"event\":\"push\",\"node\":0}\u{c}"), "line 3, column 26: trailing characters"),
+        (after("\u{c}"), "line 3, column 1: expected a JSON object"),
         (after("[]"), "line 3, column 1: expected a JSON object"),
         (
             after(r#"{"node":0}"#),
@@ -167,4 +205,58 @@ fn what_is_wrong_is_said_with_line_and_column() {
         let error = read_traces(text.as_bytes()).expect_err(&text);
         assert_eq!(error.to_string(), message, "for {text}");
     }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_wherever_they_stand() {
+    let line = |bytes: &[u8]| [format!("{HEADER}\n{ROOT}\n").as_bytes(), bytes, b"\n"].concat();
+    for (bytes, column) in [
+        (&b"{\"event\":\"push\",\"node\":0,\"x\":\"\xff\"}"[..], 31),
+        (b"{\"event\":\"push\",\"\xff\":1,\"node\":0}", 18),
+        (b"{\"event\":\"generate\",\"node\":1,\"state\":\"\xc3\xa9\xc3\",\"depth\":0}", 40),
+        (b"\xff\xfe{\0", 1),
+    ] {
+        let error = read_traces(&*line(bytes)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "line 3, column {column}: this is not UTF-8 text; save the file with the encoding UTF-8"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_whole_number_may_be_written_with_a_point() {
+    let text = format!(
+        "{}\n{}\n{}\n{}\n",
+        r#"{"steptrace":1.0,"algorithm":"bfs","depth_limit":2.0,"max_events":1e3}"#,
+        r#"{"event":"generate","node":0.0,"state":"a","depth":-0}"#,
+        r#"{"event":"push","node":0e5}"#,
+        r#"{"event":"pop","node":-0.0}"#,
+    );
+    let traces = read(&text);
+    assert_eq!(words(&traces[0]), ["gen 0 a", "push 0", "pop 0"]);
+    let header = traces[0].header();
+    assert_eq!((header.depth_limit, header.max_events), (Some(2), Some(1000)));
+}
+
+#[test]
+fn what_is_null_is_missing() {
+    let text = format!(
+        "{}\n{}\n",
+        r#"{"event":null,"steptrace":1,"problem":null,"algorithm":"bfs","pruning":null,"scene":null}"#,
+        r#"{"event":"generate","node":0,"state":"a","depth":0,"parent":null,"action":null}"#,
+    );
+    let traces = read(&text);
+    assert_eq!(words(&traces[0]), ["gen 0 a"]);
+    assert_eq!(traces[0].header().problem, "unnamed");
+}
+
+#[test]
+fn numbers_of_a_scene_keep_their_digits() {
+    let header = r#"{"steptrace":1,"problem":"p","title":"P","algorithm":"bfs","frontier":"fifo","pruning":"ancestors","reached_at":"generated","goal_test":"generated","stop":"all","on_goal":"continue","order":"given","depth_limit":null,"max_events":null,"scene":{"big":123456789012345678901234567890,"kind":"x","low":-98765432109876543210,"point":1.10}}"#;
+    let mut out = Vec::new();
+    write_trace(&mut out, &read(&format!("{header}\n"))[0]).expect("memory takes everything");
+    assert_eq!(String::from_utf8(out).expect("a trace is text"), format!("{header}\n"));
 }

@@ -92,7 +92,7 @@ const BFS: &[(&str, Change, &[&str], u64, &str)] = &[
     ("a second root", |l| { let root = l[1].replace(":0,", ":77,"); l.insert(11, root); }, ALONE, 12, "the root"),
     ("a child after its parent's close", |l| l.swap(15, 16), ALONE, 17, "parents before children"),
     ("a stack in the header", |l| set(l, 1, "frontier", json!("lifo")), ALONE, 1, "the header"),
-    ("a legal move called illegal", |l| { set(l, 8, "event", json!("reject")); set(l, 8, "reason", json!("illegal")); }, WITH, 8, "what the problem forbids"),
+    ("a legal move called illegal", |l| { set(l, 8, "event", json!("reject")); set(l, 8, "reason", json!("illegal")); set(l, 8, "rule", json!("no")); }, WITH, 8, "what the problem forbids"),
     ("an illegal move called legal", |l| l[5] = generate(99, 0, "F moves right", "{L:CSW R:F}", 1), WITH, 6, "what the problem forbids"),
     ("an action that leads elsewhere", |l| set(l, 8, "state", json!("{L:S R:CFW}")), WITH, 8, "what an action leads to"),
     ("two actions swapped", |l| l.swap(5, 6), WITH, 6, "every action, in order"),
@@ -102,7 +102,7 @@ const BFS: &[(&str, Change, &[&str], u64, &str)] = &[
     ("an event after the end", |l| l.push(l[2].clone()), ALONE, 109, "the form of a trace"),
     ("a number given twice", |l| set(l, 14, "node", json!(1)), ALONE, 14, "the form of a trace"),
     ("a cut-off without a limit", |l| set(l, 5, "event", json!("cutoff")), ALONE, 5, "the depth limit"),
-    ("a discard without a reason", |l| { set(l, 5, "event", json!("discard")); set(l, 5, "witness", json!(0)); }, ALONE, 5, "a refusal has a reason"),
+    ("a discard without a cause", |l| { set(l, 5, "event", json!("discard")); set(l, 5, "reason", json!("reached")); set(l, 5, "witness", json!(0)); }, ALONE, 5, "a refusal has a reason"),
     ("a round where there are none", |l| l.insert(1, json!({"event": "round", "limit": 1}).to_string()), ALONE, 2, "rounds"),
     ("more events than allowed", |l| set(l, 1, "max_events", json!(50)), ALONE, 52, "the event limit"),
     ("an event limit that was not reached", |l| { let n = l.len(); set(l, n, "outcome", json!("event-limit")); }, ALONE, 108, "the event limit"),
@@ -198,6 +198,52 @@ fn any_order_accepts_swapped_actions_and_still_no_gaps() {
     lines.remove(5);
     let (status, said) = verdict(dir.path(), &lines, any);
     assert_eq!((status, said["line"].as_u64()), (1, Some(10)), "{said}");
+    // And no rule is quoted that asks for an order.
+    assert_eq!(said["rule"], "every action, in any order");
+    let statement =
+        "every action that can be carried out is tried, in whatever order, and no other";
+    assert_eq!(said["statement"], statement);
+}
+
+#[test]
+fn a_trace_held_against_another_problem_than_its_own_is_told_so() {
+    let dir = folder();
+    fs::write(dir.path().join("t.jsonl"), trace(dir.path(), &[]).join("\n")).expect("a file");
+    let ran = run(dir.path(), &["verify", "t.jsonl", "--problem", "water-jugs"], "");
+    let note = "note: t.jsonl: bfs says that it searches farmer-wolf-cabbage-sheep, and is held against water-jugs\n";
+    assert_eq!((ran.status, &*ran.err), (1, note));
+}
+
+#[test]
+fn a_state_with_its_letters_in_another_order_is_said_to_be_the_same() {
+    let dir = folder();
+    let trace = trace(dir.path(), &[]);
+    let text: Vec<String> =
+        TEXT.split("\n\n\nCreating").next().expect("a part").lines().map(str::to_owned).collect();
+    for (lines, from, to, line, rule) in [
+        (&trace, "{L:CFSW R:}", "{L:FWSC R:}", 2, "the start"),
+        (&trace, "{L:CW R:FS}", "{L:WC R:FS}", 8, "what an action leads to"),
+        (&text, "{L:CFSW R:}", "{L: F W S C R: }", 4, "the start"),
+        (&text, "{L:CW R:FS}", "{L:WC R:SF}", 5, "what an action leads to"),
+    ] {
+        for arguments in [WITH, &["--problem", FARMER, "--any-order"]] {
+            let changed: Vec<String> = lines.iter().map(|line| line.replace(from, to)).collect();
+            let (status, said) = verdict(dir.path(), &changed, arguments);
+            assert_eq!((status, said["line"].as_u64()), (1, Some(line)), "{said}");
+            assert_eq!(said["rule"], rule);
+            let why = format!(
+                "{to} is the same state as {from}, written in another order; equal states need equal texts, \
+                 so write each as the problem does"
+            );
+            assert_eq!(said["why"], why);
+        }
+    }
+    // Added in one spelling and processed in another.
+    let mut lines = text.clone();
+    lines[5] = lines[5].replace("{L:CW R:FS}", "{L:WC R:FS}");
+    let (_, said) = verdict(dir.path(), &lines, WITH);
+    assert_eq!(said["line"], 6);
+    assert!(said["why"].as_str().is_some_and(|why| why.contains("the same state as {L:CW R:FS}")));
 }
 
 #[test]

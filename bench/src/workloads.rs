@@ -193,7 +193,9 @@ impl Problem for EightPuzzle {
         false
     }
     fn write_state(&self, board: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
-        board.iter().try_for_each(|tile| out.write_char(char::from(b'0' + tile)))
+        // In one piece, as the catalogue's boards are.
+        let digits = board.map(|tile| b'0' + tile);
+        out.write_str(std::str::from_utf8(&digits).map_err(|_| fmt::Error)?)
     }
     fn write_action(&self, action: &u8, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(["up", "down", "left", "right"][usize::from(*action)])

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::search_args::{Overrides, SearchArgs};
+use super::values::{every, key_value, levels, moment, most_nodes, number, pixels, round};
 use super::words::one_of;
 use crate::diff::By;
 use crate::problems::{GraphFormat, Notation};
@@ -47,7 +47,7 @@ pub(super) enum Command {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run maze --algorithm bfs,dfs --pruning reached --html maze.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -\n  steptrace run roads.dot --start Arad --goal Bucharest --html roads.html"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExit status: 0 done (no solution is an answer), 2 an argument, an input or an output is unusable and no file was changed, 130 interrupted: during the search, what was recorded has been written; else no file was changed.\n\nExamples:\n  steptrace run -o out\n  steptrace run missionaries-cannibals --set missionaries=4 --set cannibals=4 --summary text\n  steptrace run water-jugs --set capacities=3,5 --set goal=4 --algorithm bfs,dfs --html jugs.html\n  steptrace run maze --algorithm bfs,dfs --pruning reached --html maze.html\n  steptrace run --algorithm bfs,bfs:pruning=reached --summary text\n  steptrace run --svg tree.svg --show order,legend\n  steptrace run --frames talk --every expansion\n  steptrace run friends.edges --start ann --goal kim --text -\n  steptrace run roads.dot --start Arad --goal Bucharest --html roads.html"
 )]
 pub(super) struct RunArgs {
     /// A name from the catalogue, a puzzle file (.toml), a drawn maze, or a graph (DOT, GraphML, JSON,
@@ -117,7 +117,7 @@ impl ProblemSettings {
 
 #[derive(Args)]
 #[command(
-    after_help = "With no output named, the text trace goes to standard output.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
+    after_help = "With no output named, the text trace goes to standard output.\n\nExit status: 0 done, 2 an argument, an input or an output is unusable, 130 interrupted; after 2 and 130 no file was changed.\n\nExamples:\n  steptrace render out/bfs.jsonl --dot - | dot -Tpdf > bfs.pdf\n  steptrace render mine.jsonl --html mine.html\n  steptrace render runs.jsonl#iddfs --text - --verbose"
 )]
 pub(super) struct RenderArgs {
     /// Trace files; `FILE#RUN` picks one run of several, `-` reads standard input
@@ -130,7 +130,7 @@ pub(super) struct RenderArgs {
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json\n  steptrace diff out/bfs.jsonl out/dfs.jsonl --format html -o diff.html"
+    after_help = "Exit status, as of diff(1): 0 no difference, 1 a difference, 2 trouble, 130 interrupted.\n\nExamples:\n  steptrace diff out/bfs.jsonl out/iddfs.jsonl\n  steptrace diff runs.jsonl#bfs runs.jsonl#bfs-2 --by paths\n  steptrace diff homework.txt out/bfs.jsonl\n  steptrace diff old.jsonl new.jsonl --by events --format json\n  steptrace diff out/bfs.jsonl out/dfs.jsonl --format html -o diff.html"
 )]
 pub(super) struct DiffArgs {
     /// A trace or a "Processing Level" text; `FILE#RUN` picks one run of several, `-` reads standard
@@ -149,7 +149,7 @@ pub(super) struct DiffArgs {
     pub(super) by: By,
 
     /// How many steps to show before and after the place where they part
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(super) context: usize,
 
     /// What may differ: what actions are called, which witness is named, the words of rules
@@ -182,7 +182,7 @@ pub(super) enum IgnoreArg {
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit status: 0 every rule is kept, 1 one is broken or the trace is incomplete, 2 it cannot be read.\n\nExamples:\n  steptrace verify mine.jsonl\n  steptrace verify mine.jsonl --problem farmer-wolf-cabbage-sheep\n  steptrace verify homework.txt --problem farmer-wolf-cabbage-sheep --any-order\n  steptrace verify mine.jsonl --problem friends.edges --start ann --goal kim"
+    after_help = "Exit status: 0 every rule is kept, 1 one is broken or the trace is incomplete, 2 it cannot be read, 130 interrupted.\n\nExamples:\n  steptrace verify mine.jsonl\n  steptrace verify mine.jsonl --problem farmer-wolf-cabbage-sheep\n  steptrace verify homework.txt --problem farmer-wolf-cabbage-sheep --any-order\n  steptrace verify mine.jsonl --problem friends.edges --start ann --goal kim"
 )]
 pub(super) struct VerifyArgs {
     /// Trace files or "Processing Level" texts; `FILE#RUN` picks one run of several, `-` reads
@@ -236,7 +236,8 @@ pub(super) enum Format {
 #[command(next_help_heading = "Outputs (FILE may be - for standard output)")]
 pub(super) struct OutputArgs {
     /// Write the whole set into a folder: graph.dot, walkthrough.html, a .jsonl and a .txt per
-    /// run, and diff.txt where there are several
+    /// run, and diff.txt where there are several. What else is in the folder stays; if it is of an
+    /// earlier command, that is said
     #[arg(short = 'o', long = "output-dir", value_name = "DIR")]
     pub(super) dir: Option<String>,
 
@@ -319,7 +320,7 @@ pub(super) struct DetailArgs {
     pub(super) predict: bool,
 
     /// Which round of iddfs the picture shows: a number, counted from 1, or `all` [default: the last]
-    #[arg(long, value_name = "N|all", value_parser = round)]
+    #[arg(long, value_name = "N|all", value_parser = round, allow_negative_numbers = true)]
     pub(super) round: Option<RoundArg>,
 
     /// What to add to the picture; a list with commas
@@ -327,7 +328,7 @@ pub(super) struct DetailArgs {
     pub(super) show: Vec<Show>,
 
     /// Draw only these levels of the picture, both included; what is left out is counted there
-    #[arg(long, value_name = "A..B", value_parser = levels)]
+    #[arg(long, value_name = "A..B", value_parser = levels, allow_negative_numbers = true)]
     pub(super) levels: Option<RangeInclusive<u32>>,
 
     /// What pictures show: the search tree, or the graph of states, in which equal states are one
@@ -343,15 +344,15 @@ pub(super) struct DetailArgs {
     pub(super) frame_format: Vec<FrameFormatArg>,
 
     /// The width of PNG pictures, in pixels [default: what fits on a slide of 1920 by 1080]
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=16_384))]
+    #[arg(long, value_name = "PIXELS", value_parser = pixels, allow_negative_numbers = true)]
     pub(super) width: Option<u32>,
 
     /// The first frame, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(super) from: Option<usize>,
 
     /// The last frame
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(super) to: Option<usize>,
 
     /// The picture as of a moment: `event:N`, `expansion:N` or `level:N`, after so many events, after
@@ -368,7 +369,7 @@ pub(super) struct DetailArgs {
     pub(super) collapse: bool,
 
     /// The most nodes in a picture; the rest is folded and counted [default: 500, what a slide shows]
-    #[arg(long, value_name = "N|none", value_parser = most_nodes)]
+    #[arg(long, value_name = "N|none", value_parser = most_nodes, allow_negative_numbers = true)]
     pub(super) max_nodes: Option<MostNodes>,
 
     /// Write positions into the DOT file, from our own layout: `neato -n2 -Tsvg` then draws in a second
@@ -435,62 +436,4 @@ pub(super) enum Orientation {
     Tb,
     /// From left to right
     Lr,
-}
-
-fn key_value(word: &str) -> Result<(String, String), String> {
-    match word.split_once('=') {
-        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-        _ => Err("expected KEY=VALUE, as in couples=4".to_owned()),
-    }
-}
-
-fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
-    let ends = word.split_once("..").and_then(|(from, to)| {
-        let from = if from.is_empty() { 0 } else { from.parse().ok()? };
-        let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
-        (from <= to).then_some(from..=to)
-    });
-    ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
-}
-
-fn every() -> impl TypedValueParser<Value = Every> {
-    PossibleValuesParser::new(Every::ALL.map(|(word, _)| word)).try_map(|word| {
-        let known = Every::ALL.into_iter().find(|(name, _)| *name == word);
-        known.map(|(_, every)| every).ok_or("expected event, expansion or level")
-    })
-}
-
-fn moment(word: &str) -> Result<Moment, String> {
-    if word == "end" {
-        return Ok(Moment::End);
-    }
-    let moment = word.split_once(':').and_then(|(what, number)| match what {
-        "event" => number.parse().ok().map(Moment::Event),
-        "expansion" => number.parse().ok().map(Moment::Expansion),
-        "level" => number.parse().ok().map(Moment::Level),
-        _ => None,
-    });
-    moment.ok_or_else(|| {
-        "expected `event:N`, `expansion:N`, `level:N` or `end`, as in expansion:3".to_owned()
-    })
-}
-
-fn most_nodes(word: &str) -> Result<MostNodes, String> {
-    match word {
-        "none" => Ok(MostNodes::All),
-        _ => match word.parse() {
-            Ok(number) if number > 0 => Ok(MostNodes::Number(number)),
-            _ => Err("expected a number of nodes, or `none` for no limit".to_owned()),
-        },
-    }
-}
-
-fn round(word: &str) -> Result<RoundArg, String> {
-    match word {
-        "all" => Ok(RoundArg::All),
-        _ => match word.parse() {
-            Ok(number) if number > 0 => Ok(RoundArg::Number(number)),
-            _ => Err("expected the number of a round, counted from 1, or `all`".to_owned()),
-        },
-    }
 }

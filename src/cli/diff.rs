@@ -4,10 +4,11 @@ use std::io::Write as _;
 
 use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
+use super::files::words_of;
 use super::inputs::check_stdin;
 use super::outputs::Output;
 use super::subjects::{self, Subject, Subjects, read_subjects};
-use super::{note, print_coloured};
+use super::{note, pending, print_coloured};
 use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
 use crate::render::compare::{CompareOptions, Paint, write_json, write_text};
 use crate::render::html::{HtmlOptions, Opening, write_html};
@@ -55,9 +56,17 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
         Some(mut output) => {
             let written = output.write_all(&out);
             written.map_err(|error| {
-                Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+                Failure::unusable(format!(
+                    "{} cannot be written: {}",
+                    output.name(),
+                    words_of(&error)
+                ))
             })?;
-            output.commit()?;
+            if output.replaces().is_some() {
+                pending::settle(|| output.commit())?;
+            } else {
+                output.commit()?;
+            }
         }
     }
     let same = a.runs.len() == b.runs.len() && comparisons.iter().all(|pair| pair.same);

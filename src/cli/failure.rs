@@ -11,8 +11,10 @@ pub(super) enum Failure {
     Unusable(String),
     /// The same, as a report that already has its heading and colours.
     Reported(String),
-    /// It was interrupted.
+    /// Its search was interrupted, and what that had recorded was written.
     Interrupted,
+    /// It was interrupted, and everything dropped.
+    Dropped,
     /// The command did its work, and the answer is no: the traces differ, or one breaks a rule. That
     /// has been said on standard output.
     No,
@@ -34,6 +36,9 @@ impl Failure {
                 err,
                 "{ERROR}interrupted:{ERROR:#} what was recorded up to here has been written"
             ),
+            Self::Dropped => {
+                writeln!(err, "{ERROR}interrupted:{ERROR:#} no file was changed")
+            }
             Self::No => Ok(()),
         };
     }
@@ -41,7 +46,7 @@ impl Failure {
     pub(super) const fn exit_status(&self) -> u8 {
         match self {
             Self::Unusable(_) | Self::Reported(_) => 2,
-            Self::Interrupted => 130,
+            Self::Interrupted | Self::Dropped => 130,
             Self::No => 1,
         }
     }

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::str::Utf8Error;
 
 use super::failure::Failure;
+use super::files::{beginning, looks_like, looks_like_text, unreadable};
 use super::note;
 use super::pictures::Run;
 use crate::replay::History;
 use crate::terms::nearest;
-use crate::trace::{read_traces, run_names};
+use crate::trace::{ReadErrorKind, read_traces, run_names};
 
 /// Reads the runs that `FILE` or `FILE#RUN` arguments name, in order.
 pub(super) fn read_runs(arguments: &[String]) -> Result<Vec<Run>, Failure> {
@@ -67,13 +68,13 @@ pub(super) fn read_whole(
     let mut input: Box<dyn io::Read> = if file == "-" {
         Box::new(io::stdin().lock())
     } else {
-        Box::new(File::open(file).map_err(|error| unusable(error.to_string()))?)
+        Box::new(File::open(file).map_err(|error| unusable(unreadable(file, &error)))?)
     };
     let mut bytes = Vec::new();
     loop {
         let before = bytes.len();
         let read = (&mut input).take(AT_ONCE).read_to_end(&mut bytes);
-        read.map_err(|error| unusable(error.to_string()))?;
+        read.map_err(|error| unusable(unreadable(file, &error)))?;
         if bytes.len() == before {
             return Ok(bytes);
         }
@@ -81,54 +82,6 @@ pub(super) fn read_whole(
             return Err(unusable(what));
         }
     }
-}
-
-/// How a regular file begins; others cannot be read twice, or never end.
-fn beginning(file: &str) -> Option<Vec<u8>> {
-    if !fs::metadata(file).ok()?.is_file() {
-        return None;
-    }
-    let mut source = Vec::new();
-    File::open(file).ok()?.take(4_096).read_to_end(&mut source).ok()?;
-    Some(source)
-}
-
-/// What a file that holds no run looks like instead, in words to end a message with; none if it looks
-/// like nothing in particular.
-pub(super) fn looks_like(file: &str, source: &[u8]) -> Option<String> {
-    let start = String::from_utf8_lossy(&source[..source.len().min(4_096)]);
-    let start = start.trim_start_matches('\u{feff}');
-    // It has a header, whatever else is wrong with it.
-    if start.lines().any(|line| line.starts_with('{') && line.contains("\"steptrace\"")) {
-        return None;
-    }
-    let lines = start.lines().map(str::trim);
-    let first = lines.clone().find(|line| {
-        !line.is_empty() && !["#", "//", "/*", "<!--"].iter().any(|begin| line.starts_with(begin))
-    })?;
-    let ends = |endings: &[&str]| {
-        let ending = Path::new(file).extension().and_then(|ending| ending.to_str());
-        ending.is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
-    };
-    let word = first.split(|character: char| !character.is_alphabetic()).next()?;
-    let key = first.split_once('=').is_some_and(|(key, _)| {
-        let plain = |character: char| character.is_alphanumeric() || "_- .\"".contains(character);
-        !key.trim().is_empty() && key.chars().all(plain)
-    });
-    let graph = ["graph", "digraph", "strict"].contains(&&*word.to_ascii_lowercase())
-        || first.starts_with('<') && start.to_ascii_lowercase().contains("<graphml")
-        || ends(&["dot", "gv", "graphml", "csv", "edges", "edgelist", "adjlist"])
-        || first.starts_with('{')
-            && ["\"nodes\"", "\"links\"", "\"edges\""].iter().any(|key| start.contains(key));
-    let puzzle = ends(&["toml"]) || !first.starts_with('{') && (key || first.starts_with('['));
-    let what = match (graph, puzzle) {
-        (true, _) => "a graph",
-        (false, true) => "a puzzle file",
-        (false, false) => return None,
-    };
-    Some(format!(
-        "this looks like {what}, not a trace; `steptrace run {file} --trace FILE` searches it and writes one"
-    ))
 }
 
 /// The files that such arguments name.
@@ -144,10 +97,15 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
     let input: Box<dyn BufRead> = if file == "-" {
         Box::new(io::stdin().lock())
     } else {
-        Box::new(BufReader::new(File::open(file).map_err(|error| unusable(error.to_string()))?))
+        let opened = File::open(file).map_err(|error| unusable(unreadable(file, &error)))?;
+        Box::new(BufReader::new(opened))
     };
     let reading = read_traces(input).map_err(|error| {
-        let what = beginning(file).and_then(|source| looks_like(file, &source));
+        if let ReadErrorKind::Io(error) = &error.kind {
+            return unusable(unreadable(file, error));
+        }
+        let source = beginning(file).unwrap_or_default();
+        let what = looks_like_text(file, &source).or_else(|| looks_like(file, &source));
         unusable(what.unwrap_or_else(|| error.to_string()))
     })?;
     let names = run_names(reading.traces.iter().map(|trace| &*trace.header().algorithm));

@@ -9,10 +9,13 @@ mod catalogue_list;
 mod cost;
 mod diff;
 mod failure;
+mod files;
 mod formats;
 mod inputs;
 mod interruption;
+mod leftovers;
 mod outputs;
+mod pending;
 mod pictures;
 mod problems;
 mod progress;
@@ -21,6 +24,7 @@ mod run;
 mod search_args;
 mod subjects;
 mod summary;
+mod values;
 mod verify;
 mod words;
 
@@ -73,9 +77,9 @@ fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
 fn print(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     let written = out.write_all(bytes).and_then(|()| out.flush());
-    written
-        .or_else(outputs::forgive_broken_pipe)
-        .map_err(|error| Failure::unusable(format!("standard output cannot be written: {error}")))
+    written.or_else(outputs::forgive_broken_pipe).map_err(|error| {
+        Failure::unusable(format!("standard output cannot be written: {}", files::words_of(&error)))
+    })
 }
 
 /// Writes to standard output, colours only where it shows them.

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
 use super::failure::Failure;
+use super::files::words_of;
+use super::pending::{self, Pending};
 
 /// Something to write to, opened before the work begins, so that a mistake shows early.
 pub(super) struct Output {
@@ -56,8 +58,9 @@ impl Output {
             let to = To::Stdout(BufWriter::new(io::stdout()));
             return Ok(Self { name: "standard output".to_owned(), to, alone: false });
         }
-        let to = open(path)
-            .map_err(|error| Failure::unusable(format!("{path:?} cannot be written: {error}")))?;
+        let to = open(path).map_err(|error| {
+            Failure::unusable(format!("{path:?} cannot be written: {}", words_of(&error)))
+        })?;
         Ok(Self { name: path.to_owned(), to, alone: false })
     }
 
@@ -119,7 +122,9 @@ impl Output {
                 temporary.persist(&place).map_err(|error| error.error)
             }),
         };
-        done.map_err(|error| Failure::unusable(format!("{name} cannot be written: {error}")))
+        done.map_err(|error| {
+            Failure::unusable(format!("{name} cannot be written: {}", words_of(&error)))
+        })
     }
 }
 
@@ -191,7 +196,9 @@ fn open(path: &str) -> io::Result<To> {
     if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
-    let temporary = builder.tempfile_in(folder).map_err(|error| {
+    let made =
+        pending::make(|| builder.tempfile_in(folder), |file| Pending::File(file.path().into()));
+    let temporary = made.map_err(|error| {
         // Not with the temporary file's name, which would only puzzle.
         let why = if error.kind() == io::ErrorKind::NotFound {
             format!("there is no folder {}", folder.display())
@@ -200,7 +207,6 @@ fn open(path: &str) -> io::Result<To> {
         };
         io::Error::new(error.kind(), why)
     })?;
-    pending::add(temporary.path());
     Ok(To::Replacing(Replacing { temporary: temporary.into_temp_path(), open: None, place }))
 }
 
@@ -267,14 +273,19 @@ impl Folder {
         let missing = path.ancestors().take_while(|folder| {
             !folder.as_os_str().is_empty() && fs::symlink_metadata(folder).is_err()
         });
-        let folder = Self { made: missing.map(Path::to_owned).collect() };
         // From the inside to the outside, as they are to be taken away.
-        folder.made.iter().for_each(|made| pending::add(made));
-        let there = fs::create_dir_all(path).and_then(|()| {
-            if path.is_dir() { Ok(()) } else { Err(io::Error::from(io::ErrorKind::NotADirectory)) }
+        let folder = Self { made: missing.map(Path::to_owned).collect() };
+        let there =
+            pending::make(|| fs::create_dir_all(path), |()| Pending::Folders(folder.made.clone()));
+        let there = there.and_then(|()| {
+            if path.is_dir() { Ok(()) } else { Err(io::Error::from(io::ErrorKind::AlreadyExists)) }
         });
         there.map_err(|error| {
-            Failure::unusable(format!("the folder {} cannot be used: {error}", path.display()))
+            Failure::unusable(format!(
+                "the folder {} cannot be used: {}",
+                path.display(),
+                words_of(&error)
+            ))
         })?;
         Ok(folder)
     }
@@ -311,7 +322,7 @@ impl Series {
         let place = PathBuf::from(path);
         let made = (|| {
             if place.exists() && !place.is_dir() {
-                return Err(io::Error::from(io::ErrorKind::NotADirectory));
+                return Err(io::Error::from(io::ErrorKind::AlreadyExists));
             }
             let beside = match place.parent() {
                 Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -323,10 +334,15 @@ impl Series {
                 let what = format!("there is no folder {}", within.display());
                 return Err(io::Error::new(io::ErrorKind::NotFound, what));
             }
-            tempfile::Builder::new().prefix(".steptrace-").tempdir_in(within)
+            let made = pending::make(
+                || tempfile::Builder::new().prefix(".steptrace-").tempdir_in(within),
+                |folder| Pending::Tree(folder.path().into()),
+            );
+            // Not with the temporary folder's name, which would only puzzle.
+            made.map_err(|error| io::Error::from(error.kind()))
         })();
         let made = made.map_err(|error| {
-            Failure::unusable(format!("the folder {path} cannot be used: {error}"))
+            Failure::unusable(format!("the folder {path} cannot be used: {}", words_of(&error)))
         })?;
         Ok(Self { place, made, files: Vec::new() })
     }
@@ -378,7 +394,11 @@ impl Series {
             Ok(())
         })();
         moved.map_err(|error: io::Error| {
-            Failure::unusable(format!("{} cannot be written: {error}", place.display()))
+            Failure::unusable(format!(
+                "{} cannot be written: {}",
+                place.display(),
+                words_of(&error)
+            ))
         })
     }
 }
@@ -392,28 +412,4 @@ fn is_frame(name: &str) -> bool {
     number.len() >= 3
         && number.bytes().all(|byte| byte.is_ascii_digit())
         && ["dot", "svg", "png", "pdf", "txt"].contains(&kind)
-}
-
-/// What must not stay behind when the process is ended in the middle.
-pub(super) mod pending {
-    use std::fs;
-    use std::path::{Path, PathBuf};
-    use std::sync::{Mutex, PoisonError};
-
-    static PENDING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-    pub(super) fn add(path: &Path) {
-        PENDING.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
-    }
-
-    /// Takes away temporary files, and folders that were made for them. What has its place already
-    /// is no longer under its temporary name, and a folder with something in it stays.
-    pub(in super::super) fn remove() {
-        for path in PENDING.lock().unwrap_or_else(PoisonError::into_inner).iter().rev() {
-            let _ = fs::remove_file(path);
-        }
-        for path in PENDING.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            let _ = fs::remove_dir(path);
-        }
-    }
 }

@@ -1,17 +1,19 @@
 //! Which output shows which run, and the writing of it.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::args::{DetailArgs, Format, OutputArgs, Show, View};
 use super::failure::Failure;
+use super::files::words_of;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
+use super::{leftovers, pending};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
 use crate::render::frames::{FrameFormat, Frames, Series};
-use crate::render::html;
+use crate::render::html::{self, HtmlError};
 use crate::render::picture::{Format as _, Picture, PictureError, TextHeight};
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
@@ -98,8 +100,13 @@ impl Planned {
             Kind::Html => {
                 let runs: Vec<(&str, &Trace)> =
                     shown.iter().map(|run| (&*run.name, &run.trace)).collect();
-                html::write_html(output, &runs, &html_options(details))
-                    .map_err(|error| unwritable(output.name(), &error))?;
+                let written = html::write_html(output, &runs, &html_options(details));
+                written.map_err(|error| match error {
+                    HtmlError::Io(error) => unwritable(output.name(), &error),
+                    HtmlError::NoRun | HtmlError::Inconsistent { .. } => {
+                        Failure::unusable(format!("{} cannot be written: {error}", output.name()))
+                    }
+                })?;
             }
         }
         output.rest().map_err(|error| unwritable(output.name(), &error))
@@ -303,14 +310,12 @@ impl<'a> OutputSet<'a> {
         Ok(())
     }
 
-    /// What is in the output folder, as in "out/: graph.dot" and "walkthrough.html".
-    fn written(&self) -> Vec<String> {
-        let Some(dir) = &self.dir else { return Vec::new() };
-        let dir = format!("{}/", dir.trim_end_matches('/'));
+    /// The output folder, its name with a slash at its end, and the names of what goes into it.
+    fn inside(&self) -> Option<(String, Vec<String>)> {
+        let dir = format!("{}/", self.dir.as_deref()?.trim_end_matches('/'));
         let names = self.planned.iter().map(|planned| planned.output.name());
-        let mut inside = names.filter_map(|name| name.strip_prefix(&*dir));
-        let first = inside.next().map(|name| format!("{dir}: {name}"));
-        first.into_iter().chain(inside.map(str::to_owned)).collect()
+        let inside = names.filter_map(|name| name.strip_prefix(&*dir)).map(str::to_owned).collect();
+        Some((dir, inside))
     }
 
     /// Prints the summaries, and puts everything into its place.
@@ -322,20 +327,32 @@ impl<'a> OutputSet<'a> {
         if let Some(format) = self.summary {
             super::print(super::summary::summary(summaries, format).as_bytes())?;
         }
-        let written = self.written();
-        let (files, streams): (Vec<_>, Vec<_>) =
+        let inside = self.inside();
+        let (mut files, streams): (Vec<_>, Vec<_>) =
             self.planned.into_iter().partition(|planned| planned.output.replaces().is_some());
-        for planned in streams.into_iter().chain(files) {
+        for Planned { output, .. } in &mut files {
+            output.rest().map_err(|error| unwritable(output.name(), &error))?;
+        }
+        for planned in streams {
             planned.output.commit()?;
         }
-        for (_, series) in self.series {
-            series.commit()?;
-        }
+        pending::settle(|| {
+            for planned in files {
+                planned.output.commit()?;
+            }
+            self.series.into_iter().try_for_each(|(_, series)| series.commit())
+        })?;
         if let Some(folder) = self.folder {
             folder.keep();
+        }
+        if let Some((dir, written)) = inside {
             // Whoever looks on wants to know where to look; scripts know.
             if io::stderr().is_terminal() {
-                super::note(&format!("wrote {}", written.join(", ")));
+                super::note(&format!("wrote {dir}: {}", written.join(", ")));
+            }
+            let left = leftovers::leftovers(Path::new(&dir), &written);
+            if !left.is_empty() {
+                super::note(&leftovers::in_words(&dir, &left));
             }
         }
         Ok(())
@@ -417,8 +434,8 @@ fn tell_of_solutions(name: &str, runs: &[&Run]) {
     }
 }
 
-fn unwritable(name: &str, error: &dyn std::error::Error) -> Failure {
-    Failure::unusable(format!("{name} cannot be written: {error}"))
+fn unwritable(name: &str, error: &io::Error) -> Failure {
+    Failure::unusable(format!("{name} cannot be written: {}", words_of(error)))
 }
 
 /// What is said of a picture that cannot be drawn: of the run, if that is why.

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::args::{Format, ProblemSettings, ProblemsArgs};
 use super::catalogue_list;
 use super::failure::Failure;
+use super::files::{looks_like_run, neighbour};
 use super::inputs::{not_text, place_after, read_whole};
 use super::{note, print};
 use crate::problems::catalogue::{self, Entry};
@@ -19,9 +20,21 @@ pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<Any
         What::Catalogue(name)
     } else if name == "-" || Path::new(name).exists() {
         text = read_text(name)?;
+        let shown = if name == "-" { "standard input" } else { name };
+        let missed = match text.trim_start_matches('\u{feff}').trim() {
+            "" => {
+                Some("there is nothing in it; it should state a puzzle or list a graph".to_owned())
+            }
+            _ => looks_like_run(name, &text),
+        };
+        if let Some(what) = missed {
+            return Err(Failure::unusable(format!("{shown}: {what}")));
+        }
         What::File { name, text: &text }
     } else if name.contains(['/', '.']) {
-        return Err(Failure::unusable(format!("there is no file {name}")));
+        let other =
+            neighbour(name).map_or_else(String::new, |other| format!("; did you mean {other}?"));
+        return Err(Failure::unusable(format!("there is no file {name}{other}")));
     } else {
         // The catalogue answers with its nearest name.
         What::Catalogue(name)

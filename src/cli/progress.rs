@@ -64,7 +64,15 @@ impl Sink for Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.shown {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
+            clear();
         }
+    }
+}
+
+/// Clears the line on which progress is told, for something else to be said there.
+pub(super) fn clear() {
+    let mut err = std::io::stderr();
+    if err.is_terminal() {
+        let _ = write!(err, "\r\x1b[K");
     }
 }

@@ -1,10 +1,12 @@
 //! `steptrace run`: a problem, searched and drawn.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::args::RunArgs;
 use super::cost::Clock;
 use super::failure::Failure;
+use super::files::words_of;
 use super::outputs::Output;
 use super::pictures::{OutputSet, Run};
 use super::problems::open_problem;
@@ -32,26 +34,29 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     let mut runs = Vec::new();
     let mut summaries = Vec::new();
-    for (index, plan) in plans.iter().enumerate() {
-        if interruption::happened() {
-            break;
+    interruption::search(|flag| {
+        for (index, plan) in plans.iter().enumerate() {
+            if flag.load(Ordering::Relaxed) {
+                break;
+            }
+            let clock = Clock::start();
+            let (summary, run) = run_any(&problem, plan, index, &mut outputs, flag)?;
+            if args.cost {
+                clock.tell(&plan.name, summary.events as u64);
+            }
+            if summary.outcome == Some(Outcome::EventLimit) {
+                note(&format!(
+                    "{} was ended after {} events (--max-events); what is shown is the run up to there{}",
+                    plan.name,
+                    plan.options.max_events.unwrap_or_default(),
+                    remedy(&plan.options)
+                ));
+            }
+            summaries.push(summary);
+            runs.extend(run);
         }
-        let clock = Clock::start();
-        let (summary, run) = run_any(&problem, plan, index, &mut outputs)?;
-        if args.cost {
-            clock.tell(&plan.name, summary.events as u64);
-        }
-        if summary.outcome == Some(Outcome::EventLimit) {
-            note(&format!(
-                "{} was ended after {} events (--max-events); what is shown is the run up to there{}",
-                plan.name,
-                plan.options.max_events.unwrap_or_default(),
-                remedy(&plan.options)
-            ));
-        }
-        summaries.push(summary);
-        runs.extend(run);
-    }
+        Ok(())
+    })?;
     outputs.draw(&runs)?;
     outputs.commit(&summaries)?;
     if interruption::happened() { Err(Failure::Interrupted) } else { Ok(()) }
@@ -76,9 +81,10 @@ fn run_any(
     plan: &Plan,
     index: usize,
     outputs: &mut OutputSet<'_>,
+    interrupted: &AtomicBool,
 ) -> Result<(Summary, Option<Run>), Failure> {
     let header = Header::new(problem.name(), problem.title(), problem.scene(), &plan.options);
-    with_problem!(problem, problem => run_one(problem, header, plan, index, outputs))
+    with_problem!(problem, problem => run_one(problem, header, plan, index, outputs, interrupted))
 }
 
 /// Searches, writing the trace as it goes; keeps it only where something else is to be drawn.
@@ -88,6 +94,7 @@ fn run_one<P: Problem>(
     plan: &Plan,
     index: usize,
     outputs: &mut OutputSet<'_>,
+    interrupted: &AtomicBool,
 ) -> Result<(Summary, Option<Run>), Failure> {
     let summary = Summary::new(&plan.name, &header);
     let progress = Progress::of(&plan.name);
@@ -97,11 +104,15 @@ fn run_one<P: Problem>(
     let builder = keep.then(|| TraceBuilder::new(header));
     // Problems come in many types, and writing takes longer than a call.
     let mut recorder = Called(Recorder::new(((summary, progress), (lines, builder))));
-    interruption::search(|flag| search_until(problem, &plan.options, &mut recorder, flag));
+    search_until(problem, &plan.options, &mut recorder, interrupted);
     let (((summary, _), (lines, builder)), texts) = recorder.0.finish();
     for lines in lines {
         lines.finish().and_then(Output::rest).map_err(|error| {
-            Failure::unusable(format!("the trace of {} cannot be written: {error}", plan.name))
+            Failure::unusable(format!(
+                "the trace of {} cannot be written: {}",
+                plan.name,
+                words_of(&error)
+            ))
         })?;
     }
     let run = builder.map(|builder| Run { name: plan.name.clone(), trace: builder.finish(texts) });

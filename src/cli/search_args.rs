@@ -3,13 +3,12 @@
 use std::str::FromStr;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::failure::Failure;
+use super::values::number;
 use super::words::one_of;
 use crate::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop, UnknownWord,
-    nearest,
 };
 use crate::trace::run_names;
 
@@ -68,11 +67,11 @@ pub(super) struct Overrides {
 
     /// Do not expand nodes at this depth (edges from the root). dls needs it; for iddfs it is the
     /// last limit to try
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     depth_limit: Option<u32>,
 
     /// End a run after so many events, or `none` [default: 1000000]
-    #[arg(long, value_name = "N|none", value_parser = EventLimit::from_str)]
+    #[arg(long, value_name = "N|none", value_parser = EventLimit::from_str, allow_negative_numbers = true)]
     max_events: Option<EventLimit>,
 }
 
@@ -106,6 +105,9 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Self, String> {
         let mut parts = text.split(':');
         let name = parts.next().unwrap_or_default();
+        if name.is_empty() {
+            return Err("expected the name of a search, as in bfs,iddfs".to_owned());
+        }
         let algorithm = name.parse().map_err(|error| explain(&error))?;
         let mut own = Overrides::default();
         for part in parts {
@@ -120,8 +122,8 @@ impl FromStr for Spec {
 
 /// The words of an error, with the nearest valid word.
 fn explain(error: &UnknownWord) -> String {
-    match nearest(&error.found, error.allowed.iter().copied()) {
-        Some(word) => format!("{error}; did you mean {word:?}?"),
+    match error.meant() {
+        Some(meant) => format!("{error}; {meant}"),
         None => error.to_string(),
     }
 }

@@ -1,7 +1,8 @@
 //! What is compared or verified: the runs of a trace file or of a "Processing Level" text.
 
 use super::failure::Failure;
-use super::inputs::{looks_like, no_such_run, not_text, read_whole, split};
+use super::files::looks_like;
+use super::inputs::{no_such_run, not_text, read_whole, split};
 use crate::trace::{
     LONGEST_LINE, ReadError, ReadErrorKind, TextPart, Trace, read_processing_text,
     read_until_error, run_names,

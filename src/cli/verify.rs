@@ -13,7 +13,7 @@ use super::problems::open_problem;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::problem::Problem;
-use crate::problems::{AnyProblem, with_problem};
+use crate::problems::{AnyProblem, catalogue, with_problem};
 use crate::terms::Algorithm;
 use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
@@ -46,6 +46,9 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
             let last = index + 1 == file.runs.len();
             let verdict = verdict_of(args, file, run, last, problem.as_ref(), order)?;
             all_kept &= verdict.is_ok();
+            if verdict.is_err() {
+                tell_of_problem(args, file, run);
+            }
             match args.format {
                 Format::Text => {
                     out += &text(args, file, run, &verdict);
@@ -65,6 +68,18 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     }
     print_coloured(&out)?;
     if all_kept { Ok(()) } else { Err(Failure::No) }
+}
+
+/// Says so when a trace is held against another problem of the catalogue than it says itself.
+fn tell_of_problem(args: &VerifyArgs, file: &Subjects, run: &Subject) {
+    if let (Form::Trace(trace), Some(asked)) = (&run.form, args.problem.as_deref())
+        && let said = &*trace.header().problem
+        && said != asked
+        && [said, asked].iter().all(|name| catalogue::entry(name).is_some())
+    {
+        let (shown, name) = (&file.shown, &run.name);
+        note(&format!("{shown}: {name} says that it searches {said}, and is held against {asked}"));
+    }
 }
 
 fn verdict_of(
@@ -111,6 +126,8 @@ fn unread(file: &Subjects, error: &ReadError) -> Result<Fault, Failure> {
         ReadErrorKind::Io(_)
         | ReadErrorKind::Empty
         | ReadErrorKind::Json(_)
+        | ReadErrorKind::NotText
+        | ReadErrorKind::NodeTooLarge(_)
         | ReadErrorKind::Version(_)
         | ReadErrorKind::NoHeader
         | ReadErrorKind::LongLine

@@ -135,6 +135,8 @@ impl<'t> Part<'t> {
     }
 
     /// What the Java program prints at an event.
+    // Inlined into its two loops: an event is not written to memory to be read again.
+    #[inline(always)]
     fn write_event(
         &mut self,
         out: &mut impl Write,
@@ -181,18 +183,18 @@ impl<'t> Part<'t> {
     }
 
     /// The text of a node's state, and the end of the line.
-    #[inline]
+    #[inline(always)]
     fn state_line(&self, node: NodeId) -> &[u8] {
         &self.added[self.trace.state(node).index()].as_bytes()[ADDING.len()..]
     }
 
-    #[inline]
+    #[inline(always)]
     fn write_state(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
         out.write_all(words)?;
         out.write_all(self.state_line(node))
     }
 
-    #[inline]
+    #[inline(always)]
     fn write_level(&self, out: &mut impl Write, level: &mut Level, node: NodeId) -> io::Result<()> {
         self.write_state(out, level.words(self.trace.depth(node)), node)
     }

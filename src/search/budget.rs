@@ -8,7 +8,8 @@ pub(super) trait Budget {
     /// Lets no event be taken any more, where they are counted.
     fn stop(&mut self);
 
-    /// How many events were taken, where they are counted.
+    /// How many events were taken, where they are counted; once one was asked for in vain, only after
+    /// [`Budget::stop`].
     fn taken(&self) -> u64;
 }
 
@@ -50,12 +51,12 @@ impl Budget for Limited {
     }
 
     fn stop(&mut self) {
-        self.most = self.taken();
+        self.most = self.most.min(self.taken());
         self.left = 0;
     }
 
     #[inline(always)]
     fn taken(&self) -> u64 {
-        self.most.min(self.most.wrapping_sub(self.left))
+        self.most.wrapping_sub(self.left)
     }
 }

@@ -27,9 +27,9 @@ mod states;
 mod tree;
 
 pub use observer::{Called, EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
-pub use outline::{Fate, NewMoves, Outline, To};
+pub use outline::{Fate, NewMoves, Outline, SoFar, To};
 pub use report::Report;
-pub use tree::SearchTree;
+pub use tree::{SearchTree, TreeNodes};
 
 use std::sync::atomic::AtomicBool;
 

@@ -34,6 +34,8 @@ pub(super) struct Moves<P: Problem> {
     kept: Vec<Stretch>,
     /// Of [`Keep::Path`]: where the moves of each node that is being expanded begin.
     starts: Vec<u32>,
+    /// The list as it was before [`Moves::clear`].
+    cleared: Vec<Move<P>>,
 }
 
 /// Stands for the stretch of a state that has not come up.
@@ -41,7 +43,7 @@ const UNASKED: Stretch = Stretch { start: u32::MAX, end: 0 };
 
 impl<P: Problem> Moves<P> {
     pub(super) const fn new(order: Order) -> Self {
-        Self { order, list: Vec::new(), kept: Vec::new(), starts: Vec::new() }
+        Self { order, list: Vec::new(), kept: Vec::new(), starts: Vec::new(), cleared: Vec::new() }
     }
 
     /// A move; none after [`Moves::clear`].
@@ -50,9 +52,16 @@ impl<P: Problem> Moves<P> {
         self.list.get(place as usize)
     }
 
-    /// Forgets all moves, those that are still to be tried among them.
+    /// Takes all moves away, those that are still to be tried among them.
     pub(super) fn clear(&mut self) {
-        self.list.clear();
+        if self.cleared.is_empty() {
+            self.cleared = std::mem::take(&mut self.list);
+        }
+    }
+
+    /// The action of each move in the list, when the search is over.
+    pub(super) fn into_actions(self) -> impl Iterator<Item = P::Action> {
+        self.cleared.into_iter().chain(self.list).map(|of| of.action)
     }
 
     /// The number of a move, where all are kept.

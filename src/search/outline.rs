@@ -1,22 +1,24 @@
 //! A search in outline: the few things from which all its steps can be told.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::moves::Move;
-use super::observer::{EdgeId, LazyState, StateKey};
+use super::observer::{EdgeId, LazyState, Origin, Rejection, StateKey};
 use super::states::States;
+use super::tree::TreeNodes;
 use crate::problem::Problem;
 use crate::terms::{NodeId, Outcome, SearchOptions};
 
-/// What happened in a search that keeps the moves of each state, so that no step need be told that
-/// follows from the others.
+/// What happened in a search, so that no step need be told that follows from the others.
 ///
-/// A search does what its algorithm says. So a node that is made and is no goal enters the frontier;
-/// the node that leaves it next is known; the moves of a node are tried in their order, and whichever
-/// did not lead to a child of this node was refused, because of its rule, or of the node on the path
-/// that has its state; after the last of them the node is closed, unless there was a goal among its
-/// children after which it is left. What does not follow is which children were made, which of them
-/// are goals, and whether a node is expanded.
+/// A search does what its algorithm says. So a node that is made and is no goal enters the frontier, and
+/// the node that leaves it next is known. In a search that keeps the moves of each state, these are tried
+/// in their order, and whichever did not lead to a child of the node was refused, because of its rule, or
+/// of the node on the path that has its state; after the last of them the node is closed, unless there
+/// was a goal among its children after which it is left. What does not follow is which children were
+/// made, which the nodes themselves say in the end; which of them are goals; and what becomes of each
+/// node whose turn has come. In a search that does not keep its moves, what became of each is told, too.
 ///
 /// Only where the search stops is left open: after as many events as [`Outline::End`] says.
 #[derive(Debug)]
@@ -25,6 +27,8 @@ pub enum Outline<'s, P: Problem> {
     Begin {
         /// How it goes about.
         options: &'s SearchOptions,
+        /// Whether it keeps the moves of each state.
+        keeps_moves: bool,
     },
     /// A round of iterative deepening begins.
     Round {
@@ -38,25 +42,48 @@ pub enum Outline<'s, P: Problem> {
         /// Its state.
         state: LazyState<'s, P>,
     },
-    /// A child was made: the next node.
+    /// A move that is not kept led to a child: the next node.
     Child {
-        /// The node that is being expanded.
-        parent: NodeId,
-        /// The move that led here.
-        edge: EdgeId,
-        /// Edges from the root.
-        depth: u32,
+        /// Where it comes from.
+        from: Origin<'s, P>,
+        /// The number of its state.
+        key: StateKey,
+        /// Its state.
+        state: LazyState<'s, P>,
+        /// How far the search is.
+        so_far: SoFar,
+    },
+    /// The child to which a move led that is not kept was refused.
+    Refused {
+        /// Where it comes from.
+        from: Origin<'s, P>,
+        /// The state it would have.
+        state: LazyState<'s, P>,
+        /// Why.
+        reason: Rejection,
+        /// How far the search is.
+        so_far: SoFar,
     },
     /// The newest node is a goal, and therefore does not enter the frontier.
-    Goal,
+    Goal {
+        /// Its number.
+        node: NodeId,
+    },
     /// A node that left the frontier, or that was stepped on to, met its fate.
     Settled {
         /// Which.
         node: NodeId,
         /// What became of it.
         fate: Fate,
-        /// How many events there have been, this one included.
-        events: u64,
+        /// How far the search is.
+        so_far: SoFar,
+    },
+    /// The actions of a node whose moves are not kept have been dealt with.
+    Closed {
+        /// Which.
+        node: NodeId,
+        /// How far the search is.
+        so_far: SoFar,
     },
     /// The search is over.
     End {
@@ -64,7 +91,18 @@ pub enum Outline<'s, P: Problem> {
         outcome: Option<Outcome>,
         /// How many events there were, an `end` not counted.
         events: u64,
+        /// The nodes of all rounds.
+        nodes: &'s Arc<TreeNodes>,
     },
+}
+
+/// How far a search has come with what is being told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoFar {
+    /// How many events there have been.
+    pub events: u64,
+    /// How many nodes there have been, in all rounds.
+    pub nodes: u32,
 }
 
 /// What becomes of a node when its turn has come.
@@ -76,6 +114,11 @@ pub enum Fate {
     CutOff,
     /// It is a goal.
     Goal,
+    /// Its state was met already.
+    Discarded {
+        /// The node by which it was met.
+        witness: NodeId,
+    },
 }
 
 /// The moves from a state, when a search first asks for them.

@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 use super::observer::StateKey;
 use super::states::{ByState, States};
-use super::tree::SearchTree;
+use super::tree::TreeNodes;
 use crate::terms::NodeId;
 
 /// The end of the path from the root to the node that is being expanded: as many of its last nodes
@@ -34,10 +34,10 @@ impl<const LONGEST: usize> Path<LONGEST> {
 
     /// Makes this the path to `node`.
     #[inline(always)]
-    pub(super) fn lead_to<A, S: Clone + Eq + Hash>(
+    pub(super) fn lead_to<S: Clone + Eq + Hash>(
         &mut self,
         node: NodeId,
-        tree: &SearchTree<A>,
+        tree: &TreeNodes,
         states: &States<S>,
     ) {
         if LONGEST != WHOLE {

@@ -6,12 +6,12 @@ use std::hash::Hash;
 use super::observer::{Rejection, StateKey};
 use super::path::{Path, WHOLE};
 use super::states::{ByState, StateSet, States};
-use super::tree::SearchTree;
+use super::tree::TreeNodes;
 use crate::terms::NodeId;
 
 /// What a rule may look at.
-pub(super) struct View<'s, A, S> {
-    pub(super) tree: &'s SearchTree<A>,
+pub(super) struct View<'s, S> {
+    pub(super) tree: &'s TreeNodes,
     pub(super) states: &'s States<S>,
     /// Whether nodes at some depth are cut off: what is met again nearer to the root then may lead
     /// to goals that were hidden before.
@@ -37,32 +37,22 @@ pub(super) trait Prune: Default {
     fn start_over(&mut self) {}
 
     /// The actions of a node are about to be tried, or tried on.
-    fn lead_to<A, S: Clone + Eq + Hash>(&mut self, _node: NodeId, _view: View<'_, A, S>) {}
+    fn lead_to<S: Clone + Eq + Hash>(&mut self, _node: NodeId, _view: View<'_, S>) {}
 
     /// Why a child is refused, if it is.
-    fn refuse<A, S: Clone + Eq + Hash>(
+    fn refuse<S: Clone + Eq + Hash>(
         &self,
         _child: Candidate,
-        _view: View<'_, A, S>,
+        _view: View<'_, S>,
     ) -> Option<Rejection> {
         None
     }
 
     /// A node joined the tree.
-    fn make<A, S: Clone + Eq + Hash>(
-        &mut self,
-        _node: NodeId,
-        _key: StateKey,
-        _view: View<'_, A, S>,
-    ) {
-    }
+    fn make<S: Clone + Eq + Hash>(&mut self, _node: NodeId, _key: StateKey, _view: View<'_, S>) {}
 
     /// A node was taken from the frontier. Returns the node because of which it is discarded.
-    fn take<A, S: Clone + Eq + Hash>(
-        &mut self,
-        _node: NodeId,
-        _view: View<'_, A, S>,
-    ) -> Option<NodeId> {
+    fn take<S: Clone + Eq + Hash>(&mut self, _node: NodeId, _view: View<'_, S>) -> Option<NodeId> {
         None
     }
 }
@@ -85,15 +75,15 @@ impl<const LONGEST: usize> Prune for OnPath<LONGEST> {
     }
 
     #[inline(always)]
-    fn lead_to<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, A, S>) {
+    fn lead_to<S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, S>) {
         self.0.lead_to(node, view.tree, view.states);
     }
 
     #[inline(always)]
-    fn refuse<A, S: Clone + Eq + Hash>(
+    fn refuse<S: Clone + Eq + Hash>(
         &self,
         Candidate { key, .. }: Candidate,
-        _: View<'_, A, S>,
+        _: View<'_, S>,
     ) -> Option<Rejection> {
         let witness = self.0.node_with(key)?;
         Some(match LONGEST {
@@ -115,10 +105,10 @@ impl Prune for ReachedWhenMade {
     }
 
     #[inline(always)]
-    fn refuse<A, S: Clone + Eq + Hash>(
+    fn refuse<S: Clone + Eq + Hash>(
         &self,
         child: Candidate,
-        view: View<'_, A, S>,
+        view: View<'_, S>,
     ) -> Option<Rejection> {
         let Candidate { parent, key, depth } = child;
         let first = self.0.before(key, depth, &view)?;
@@ -128,7 +118,7 @@ impl Prune for ReachedWhenMade {
     }
 
     #[inline(always)]
-    fn make<A, S: Clone + Eq + Hash>(&mut self, node: NodeId, key: StateKey, view: View<'_, A, S>) {
+    fn make<S: Clone + Eq + Hash>(&mut self, node: NodeId, key: StateKey, view: View<'_, S>) {
         self.0.meet(node, key, &view);
     }
 }
@@ -145,11 +135,7 @@ impl Prune for ReachedWhenTaken {
     }
 
     #[inline]
-    fn take<A, S: Clone + Eq + Hash>(
-        &mut self,
-        node: NodeId,
-        view: View<'_, A, S>,
-    ) -> Option<NodeId> {
+    fn take<S: Clone + Eq + Hash>(&mut self, node: NodeId, view: View<'_, S>) -> Option<NodeId> {
         let key = view.tree.state(node);
         let before = self.0.before(key, view.tree.depth(node), &view);
         if before.is_none() {
@@ -169,48 +155,44 @@ impl Prune for Unpruned {
 
 /// The states that were met in this round.
 ///
-/// Whether one was is asked far more often than which node met it: bits fit where numbers do not.
+/// Whether one was is asked far more often than which node met it: where nobody wants to know that, bits
+/// will do, which fit where numbers do not.
 #[derive(Default)]
 struct Reached {
+    /// Where it does not matter which node met a state.
     states: StateSet,
-    /// The node that met a state, where it matters.
+    /// Where it does.
     by: ByState,
 }
 
 impl Reached {
     fn start_over(&mut self) {
         self.states.clear();
+        self.by.clear();
     }
 
     /// The node by which a state was met, unless it is deeper than `depth` and a depth limit makes
     /// that a difference.
     #[inline(always)]
-    fn before<A, S: Clone + Eq + Hash>(
+    fn before<S: Clone + Eq + Hash>(
         &self,
         key: StateKey,
         depth: u32,
-        view: &View<'_, A, S>,
+        view: &View<'_, S>,
     ) -> Option<NodeId> {
-        if !self.states.contains(key) {
-            return None;
-        }
         if !view.is_watched && !view.has_limit {
-            return Some(NodeId(ByState::NONE));
+            return self.states.contains(key).then_some(NodeId(ByState::NONE));
         }
         let node = NodeId(self.by.get(key)?);
         (!view.has_limit || view.tree.depth(node) <= depth).then_some(node)
     }
 
     #[inline(always)]
-    fn meet<A, S: Clone + Eq + Hash>(
-        &mut self,
-        node: NodeId,
-        key: StateKey,
-        view: &View<'_, A, S>,
-    ) {
-        self.states.insert(key, view.states);
+    fn meet<S: Clone + Eq + Hash>(&mut self, node: NodeId, key: StateKey, view: &View<'_, S>) {
         if view.is_watched || view.has_limit {
             self.by.set(view.states, key, node.0);
+        } else {
+            self.states.insert(key, view.states);
         }
     }
 }

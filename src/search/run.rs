@@ -10,11 +10,11 @@ use super::budget::Budget;
 use super::frontier::Frontier;
 use super::moves::{Keep, Moves, Stretch};
 use super::observer::{EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
-use super::outline::{Fate, Outline};
+use super::outline::{Fate, Outline, SoFar};
 use super::pruning::{Candidate, Prune, View};
 use super::report::Report;
 use super::states::States;
-use super::tree::{NONE, SearchTree};
+use super::tree::{GrowingTree, NONE, Rounds};
 use crate::problem::Problem;
 use crate::terms::{GoalTest, NodeId, OnGoal, Outcome, SearchOptions, Stop};
 
@@ -40,7 +40,7 @@ pub(super) struct Search<'r, P: Problem, O, B, R> {
     tests_when_made: bool,
     /// Nodes at this depth are not expanded. Without a limit, a depth that no node has.
     limit: u32,
-    tree: SearchTree<P::Action>,
+    tree: GrowingTree<P::Action>,
     states: States<P::State>,
     moves: Moves<P>,
     frontier: Frontier,
@@ -88,7 +88,7 @@ impl Iterator for Untried {
 macro_rules! view {
     ($search:ident) => {
         View {
-            tree: &$search.tree,
+            tree: $search.tree.nodes(),
             states: &$search.states,
             has_limit: $search.limit != NO_LIMIT,
             is_watched: O::OBSERVES,
@@ -96,10 +96,21 @@ macro_rules! view {
     };
 }
 
+/// How far the search has come.
+macro_rules! so_far {
+    ($search:ident) => {
+        SoFar { events: $search.budget.taken(), nodes: $search.tree.count() }
+    };
+}
+
 impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R> {
     const KEEP: Keep = if R::COMES_BACK { Keep::All } else { Keep::Path };
-    /// Whether the outline of this search is told: it has one if it keeps its moves.
-    const IN_OUTLINE: bool = R::COMES_BACK && O::OBSERVES && O::TAKES_OUTLINES;
+    /// Whether the outline of this search is told.
+    const IN_OUTLINE: bool = O::OBSERVES && O::TAKES_OUTLINES;
+    /// Whether what becomes of each move is part of the outline: it is not if moves are kept.
+    const IN_MOVES: bool = Self::IN_OUTLINE && !R::COMES_BACK;
+    /// Whoever takes the outline is given the nodes of all rounds.
+    const ROUNDS: Rounds = if Self::IN_OUTLINE { Rounds::All } else { Rounds::Last };
     /// Whether its steps are told.
     const IN_STEPS: bool = O::OBSERVES && (O::NEEDS_STEPS || !Self::IN_OUTLINE);
 
@@ -120,7 +131,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             is_recursive: options.algorithm.is_recursive(),
             tests_when_made: options.goal_test == GoalTest::Generated,
             limit: options.depth_limit.unwrap_or(NO_LIMIT),
-            tree: SearchTree::new(),
+            tree: GrowingTree::new(),
             states: States::of(problem),
             moves: Moves::new(options.order),
             frontier: Frontier::new(),
@@ -133,7 +144,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
 
     /// Says that the search begins.
     pub(super) fn begin(&mut self) {
-        self.outline(Outline::Begin { options: self.options });
+        self.outline(Outline::Begin { options: self.options, keeps_moves: R::COMES_BACK });
     }
 
     /// Begins a round of iterative deepening: nothing is remembered of the one before.
@@ -142,7 +153,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             self.outline(Outline::Round { limit });
             self.tell(Step::Round { limit });
             self.pruning.start_over();
-            self.tree.start_over();
+            self.tree.start_over(Self::ROUNDS);
             self.cut_off = false;
             self.limit = limit;
         }
@@ -160,7 +171,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         }
         let state = self.problem.initial_state();
         let key = self.states.key(self.problem, state);
-        let node = self.tree.add_root(key);
+        let node = self.tree.add_root(key, Self::KEEP);
         let state = LazyState::numbered(&self.states, key);
         if Self::IN_OUTLINE {
             self.observer.on_outline(self.problem, Outline::Root { key, state });
@@ -212,13 +223,16 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     #[inline(always)]
     pub(super) fn is_settled(&mut self, node: NodeId) -> bool {
         if let Some(witness) = self.pruning.take(node, view!(self)) {
-            self.announce(Step::Discard { node, witness });
+            if self.take_event() {
+                self.settled(node, Fate::Discarded { witness });
+                self.tell(Step::Discard { node, witness });
+            }
             return true;
         }
-        if !self.tests_when_made && self.test_goal(node, self.tree.state(node)) {
+        if !self.tests_when_made && self.test_goal(node, self.tree.nodes().state(node)) {
             return true;
         }
-        if self.limit == self.tree.depth(node) {
+        if self.limit == self.tree.nodes().depth(node) {
             if self.take_event() {
                 self.settled(node, Fate::CutOff);
                 self.tell(Step::Cutoff { node });
@@ -240,7 +254,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             return Untried::NONE;
         }
         self.pruning.lead_to(node, view!(self));
-        let key = self.tree.state(node);
+        let key = self.tree.nodes().state(node);
         let places = self.moves.of(self.problem, &mut self.states, key, Self::KEEP, |moves| {
             if O::OBSERVES {
                 self.observer.on_moves(self.problem, moves);
@@ -248,7 +262,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         });
         self.settled(node, Fate::Expanded);
         self.tell(Step::Expand { node });
-        Untried { places, depth: self.tree.depth(node) + 1 }
+        Untried { places, depth: self.tree.nodes().depth(node) + 1 }
     }
 
     /// Tries an action of the node that is being expanded. Returns the child if it is to go on the
@@ -265,24 +279,36 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         let key = match &next.to {
             Ok(key) => *key,
             Err(violation) => {
+                let reason = Rejection::Illegal { rule: violation.rule };
+                let state = LazyState::forbidden(&violation.state);
+                if Self::IN_MOVES {
+                    let outline = Outline::Refused { from, state, reason, so_far: so_far!(self) };
+                    self.observer.on_outline(self.problem, outline);
+                }
                 if Self::IN_STEPS {
-                    let reason = Rejection::Illegal { rule: violation.rule };
-                    let state = LazyState::forbidden(&violation.state);
                     self.observer.on_step(self.problem, Step::Reject { from, state, reason });
                 }
                 return None;
             }
         };
         if let Some(reason) = self.pruning.refuse(Candidate { parent, key, depth }, view!(self)) {
+            let state = LazyState::numbered(&self.states, key);
+            if Self::IN_MOVES {
+                let outline = Outline::Refused { from, state, reason, so_far: so_far!(self) };
+                self.observer.on_outline(self.problem, outline);
+            }
             if Self::IN_STEPS {
-                let state = LazyState::numbered(&self.states, key);
                 self.observer.on_step(self.problem, Step::Reject { from, state, reason });
             }
             return None;
         }
-        let node = self.tree.add(parent, next.action.clone(), key, depth);
-        if Self::IN_OUTLINE {
-            let outline = Outline::Child { parent, edge: EdgeId(place), depth };
+        let node = match Self::KEEP {
+            Keep::All => self.tree.add_by_edge(parent, EdgeId(place), key, depth),
+            Keep::Path => self.tree.add_by_action(parent, next.action.clone(), key, depth),
+        };
+        if Self::IN_MOVES {
+            let state = LazyState::numbered(&self.states, key);
+            let outline = Outline::Child { from, key, state, so_far: so_far!(self) };
             self.observer.on_outline(self.problem, outline);
         }
         if Self::IN_STEPS {
@@ -308,14 +334,14 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         let is_goal = self.problem.is_goal(&self.states.get(self.problem, key));
         if is_goal && self.take_event() {
             if self.tests_when_made {
-                self.outline(Outline::Goal);
+                self.outline(Outline::Goal { node });
             } else {
                 self.settled(node, Fate::Goal);
             }
             self.tell(Step::Goal { node });
             self.solutions.push(node);
             if self.options.on_goal == OnGoal::Return {
-                self.done_with = self.tree.parent(node);
+                self.done_with = self.tree.nodes().parent(node);
             }
             if self.options.stop == Stop::First {
                 self.bring_to_halt(Halt::FirstGoal);
@@ -334,13 +360,17 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     /// The actions of a node have been dealt with.
     #[inline(always)]
     pub(super) fn close(&mut self, node: NodeId) {
-        if !self.announce(Step::Close { node }) {
+        if !self.take_event() {
             return;
         }
+        if Self::IN_MOVES {
+            self.outline(Outline::Closed { node, so_far: so_far!(self) });
+        }
+        self.tell(Step::Close { node });
         self.moves.done(Self::KEEP);
         // A recursive search goes on with the next action of the node above.
         if self.is_recursive
-            && let Some(above) = self.tree.parent(node)
+            && let Some(above) = self.tree.nodes().parent(node)
         {
             self.pruning.lead_to(above, view!(self));
         }
@@ -389,7 +419,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
 
     #[inline(always)]
     fn settled(&mut self, node: NodeId, fate: Fate) {
-        self.outline(Outline::Settled { node, fate, events: self.budget.taken() });
+        self.outline(Outline::Settled { node, fate, so_far: so_far!(self) });
     }
 
     #[inline(always)]
@@ -411,7 +441,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     }
 
     /// What is left.
-    pub(super) fn finish(mut self) -> Report<P> {
+    pub(super) fn finish(self) -> Report<P> {
         let outcome = match self.halt {
             Some(Halt::Interrupted) => None,
             Some(Halt::EventLimit) => Some(Outcome::EventLimit),
@@ -419,10 +449,17 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             Some(Halt::FirstGoal) | None if self.cut_off => Some(Outcome::DepthLimit),
             Some(Halt::FirstGoal) | None => Some(Outcome::Exhausted),
         };
-        self.outline(Outline::End { outcome, events: self.budget.taken() });
-        if let Some(outcome) = outcome {
-            self.tell(Step::End { outcome });
+        let events = self.budget.taken();
+        let tree = self.tree.finish(self.moves.into_actions());
+        if Self::IN_OUTLINE {
+            let outline = Outline::End { outcome, events, nodes: tree.nodes() };
+            self.observer.on_outline(self.problem, outline);
         }
-        Report { outcome, solutions: self.solutions, tree: self.tree }
+        if Self::IN_STEPS
+            && let Some(outcome) = outcome
+        {
+            self.observer.on_step(self.problem, Step::End { outcome });
+        }
+        Report { outcome, solutions: self.solutions, tree }
     }
 }

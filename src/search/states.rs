@@ -127,8 +127,14 @@ impl ByState {
 
     #[cold]
     fn grow_and_set(&mut self, len: usize, key: StateKey, value: u32) {
-        self.values.resize(len, Self::NONE);
+        // Where states are numbered as they come up, there is one more each time.
+        self.values.resize(len.max(self.values.capacity()), Self::NONE);
         self.values[key.index()] = value;
+    }
+
+    /// Takes all values away.
+    pub(super) fn clear(&mut self) {
+        self.values.fill(Self::NONE);
     }
 
     /// Takes the value of a state away, unless it has got another one since.

@@ -16,18 +16,20 @@ mod read;
 mod record;
 mod summary;
 mod texts;
+mod visible;
 mod write;
 
 pub use crate::terms::NodeId;
 pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
 pub use header::{Header, run_names};
-pub use log::{Events, Node, OutlineRules, Outlined, Trace, TraceBuilder};
+pub use log::{Events, Node, OutlineRules, Outlined, Refusal, Trace, TraceBuilder};
 pub use processing::{
-    LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of, picture,
-    read_processing_text, visible,
+    LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of,
+    read_processing_text,
 };
 pub use read::{LONGEST_LINE, ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};
 pub use summary::{Rejected, Summary};
 pub use texts::Texts;
+pub use visible::{picture, visible};
 pub use write::{JsonLines, write_trace};

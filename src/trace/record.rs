@@ -1,7 +1,9 @@
 //! From the steps of a running search to the events of a trace.
 
+use std::sync::Arc;
+
 use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
-use super::log::{OutlineRules, Outlined, TraceBuilder};
+use super::log::{OutlineRules, Outlined, Refusal, TraceBuilder};
 use super::texts::Texts;
 use crate::problem::Problem;
 use crate::search::{
@@ -20,7 +22,7 @@ pub trait Sink {
     fn event(&mut self, texts: &Texts, event: &Event);
 
     /// What is next in the outline of a run; before the event, if events are told as well.
-    fn outline(&mut self, _told: Outlined) {}
+    fn outline(&mut self, _told: Outlined<'_>) {}
 
     /// Whether this sink ever looks at a text. Asked once, before the first event. If no sink does,
     /// none is made: equal states have equal ids still, and no other id means anything.
@@ -39,7 +41,7 @@ impl Sink for TraceBuilder {
     }
 
     #[inline(always)]
-    fn outline(&mut self, told: Outlined) {
+    fn outline(&mut self, told: Outlined<'_>) {
         self.push_outlined(told);
     }
 }
@@ -66,7 +68,7 @@ impl<S: Sink> Sink for Option<S> {
     }
 
     #[inline(always)]
-    fn outline(&mut self, told: Outlined) {
+    fn outline(&mut self, told: Outlined<'_>) {
         if let Some(sink) = self {
             sink.outline(told);
         }
@@ -87,7 +89,7 @@ impl<S: Sink> Sink for &mut S {
     }
 
     #[inline(always)]
-    fn outline(&mut self, told: Outlined) {
+    fn outline(&mut self, told: Outlined<'_>) {
         (**self).outline(told);
     }
 
@@ -108,7 +110,7 @@ impl<S: Sink> Sink for Vec<S> {
     }
 
     #[inline(always)]
-    fn outline(&mut self, told: Outlined) {
+    fn outline(&mut self, told: Outlined<'_>) {
         for sink in self {
             sink.outline(told);
         }
@@ -130,7 +132,7 @@ impl<A: Sink, B: Sink> Sink for (A, B) {
     }
 
     #[inline(always)]
-    fn outline(&mut self, told: Outlined) {
+    fn outline(&mut self, told: Outlined<'_>) {
         self.0.outline(told);
         self.1.outline(told);
     }
@@ -151,12 +153,15 @@ pub struct Recorder<S> {
     /// Whether texts are made.
     speaks: bool,
     texts: Texts,
-    /// By state key.
-    states: Vec<Option<StateText>>,
+    /// By state key; [`UNTOLD`] if there is none yet.
+    states: Vec<StateText>,
     /// By the problem's number for the action.
     actions: Vec<Option<ActionText>>,
     scratch: String,
 }
+
+/// Stands where a state has no text.
+const UNTOLD: StateText = StateText(u32::MAX);
 
 impl<S: Sink> Recorder<S> {
     /// A recorder for one run.
@@ -191,24 +196,30 @@ impl<S: Sink> Recorder<S> {
         if !self.speaks {
             return StateText(key.0);
         }
-        if let Some(&Some(text)) = self.states.get(key.index()) {
-            return text;
+        match self.states.get(key.index()) {
+            Some(&text) if text != UNTOLD => text,
+            _ => self.add_state(problem, key, state),
         }
-        let text = self.texts.add_state(|out| problem.write_state(&state.get(problem), out));
-        // Where states are numbered as they come up, it is the one after the last.
-        if key.index() >= self.states.len() {
-            self.states.resize(key.index(), None);
-            self.states.push(Some(text));
-        } else {
-            self.states[key.index()] = Some(text);
-        }
-        text
     }
 
-    /// The text of a state that was told of before.
-    fn known_state(&self, key: StateKey) -> StateText {
-        let text = || self.states[key.index()].expect("a state is told of before its moves are");
-        if self.speaks { text() } else { StateText(key.0) }
+    #[inline(never)]
+    fn add_state<P: Problem>(
+        &mut self,
+        problem: &P,
+        key: StateKey,
+        state: LazyState<'_, P>,
+    ) -> StateText {
+        let text = self.texts.add_state(|out| problem.write_state(&state.get(problem), out));
+        if key.index() == self.states.len() {
+            // States are numbered as they come up.
+            self.states.push(text);
+        } else {
+            if key.index() > self.states.len() {
+                self.states.resize(key.index() + 1, UNTOLD);
+            }
+            self.states[key.index()] = text;
+        }
+        text
     }
 
     /// What there is to say of a move.
@@ -252,16 +263,25 @@ impl<S: Sink> Recorder<S> {
         self.texts.intern_state(&self.scratch)
     }
 
+    #[inline(always)]
     fn action<P: Problem>(&mut self, problem: &P, action: &P::Action) -> ActionText {
         if !self.speaks {
             return ActionText(0);
         }
         let key = problem.action_key(action).map(|key| key as usize);
-        if let Some(key) = key
-            && let Some(&Some(text)) = self.actions.get(key)
-        {
-            return text;
+        match key.and_then(|key| self.actions.get(key)) {
+            Some(&Some(text)) => text,
+            _ => self.add_action(problem, action, key),
         }
+    }
+
+    #[inline(never)]
+    fn add_action<P: Problem>(
+        &mut self,
+        problem: &P,
+        action: &P::Action,
+        key: Option<usize>,
+    ) -> ActionText {
         self.scratch.clear();
         problem.write_action(action, &mut self.scratch).expect("a string takes any text");
         let text = self.texts.intern_action(&self.scratch);
@@ -341,7 +361,6 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     }
 
     fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
-        let of = self.known_state(moves.of);
         let first = self.texts.next_move();
         assert_eq!(first, move_of(moves.first), "a recorder is for one run");
         for (action, state, to) in moves.iter() {
@@ -349,28 +368,49 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
             self.texts.add_move(told);
         }
         let end = self.texts.next_move();
-        self.sink.outline(Outlined::Moves { of, first, end });
+        self.sink.outline(Outlined::Moves { of: moves.of, first, end });
     }
 
     #[inline(always)]
     fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
         let told = match outline {
-            Outline::Begin { options } => Outlined::Begin(OutlineRules {
+            Outline::Begin { options, keeps_moves } => Outlined::Begin(OutlineRules {
                 frontier: options.algorithm.discipline(),
                 pruning: options.pruning,
                 on_goal: options.on_goal,
+                keeps_moves,
             }),
             Outline::Round { limit } => Outlined::Round { limit },
             Outline::Root { key, state } => {
-                Outlined::Root { state: self.state(problem, key, state) }
+                self.state(problem, key, state);
+                Outlined::Root
             }
-            Outline::Child { parent, edge, depth } => {
-                let of = move_of(edge);
-                Outlined::Child { parent, of, state: self.texts.move_of(of).state, depth }
+            Outline::Child { from, key, state, so_far } => {
+                self.state(problem, key, state);
+                let action = self.action(problem, from.action);
+                Outlined::Child { parent: from.parent, action, so_far }
             }
-            Outline::Goal => Outlined::Goal,
-            Outline::Settled { node, fate, events } => Outlined::Settled { node, fate, events },
-            Outline::End { outcome, events } => Outlined::End { outcome, events },
+            Outline::Refused { from, state, reason, so_far } => {
+                let refusal = match reason {
+                    Rejection::Illegal { rule } => Refusal::Forbidden {
+                        state: self.forbidden(problem, state),
+                        rule: self.rule(problem, rule),
+                    },
+                    Rejection::Ancestor { witness, .. }
+                    | Rejection::Parent { witness, .. }
+                    | Rejection::Reached { witness, .. } => Refusal::Reached { witness },
+                };
+                let action = self.action(problem, from.action);
+                Outlined::Refused { parent: from.parent, action, refusal, so_far }
+            }
+            Outline::Goal { node } => Outlined::Goal { node },
+            Outline::Settled { node, fate, so_far } => Outlined::Settled { node, fate, so_far },
+            Outline::Closed { node, so_far } => Outlined::Closed { node, so_far },
+            Outline::End { outcome, events, nodes } => {
+                let states = Arc::new(std::mem::take(&mut self.states));
+                self.sink.outline(Outlined::End { outcome, events, nodes, states: &states });
+                return;
+            }
         };
         self.sink.outline(told);
     }

@@ -113,7 +113,12 @@ impl<O: Oracle> Machine<'_, O> {
     }
 
     fn check_move(&mut self, parent: NodeId, child: Move) -> Result<(), Broken> {
-        self.moves.child(child).map_err(|mismatch| self.wrong_move(parent, &mismatch))
+        self.moves.child(child).map_err(|mismatch| {
+            let wanted = mismatch.expected.filter(|_| mismatch.kind == MismatchKind::Leads);
+            let same = wanted.and_then(|wanted| self.oracle.same_state(child.state, wanted.state));
+            let broken = self.wrong_move(parent, &mismatch);
+            Broken { why: same.unwrap_or(broken.why), ..broken }
+        })
     }
 
     pub(super) fn wrong_move(&self, parent: NodeId, mismatch: &Mismatch) -> Broken {
@@ -162,6 +167,6 @@ impl<O: Oracle> Machine<'_, O> {
             Some(next) => words.next(parent, &next),
             None => format!("close {}", words.node(parent)),
         };
-        Broken { rule, why, expected: vec![expected], see: None }
+        Broken { rule: rule.with(self.moves.order()), why, expected: vec![expected], see: None }
     }
 }

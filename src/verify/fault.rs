@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::moves::ActionOrder;
+
 /// Declares the rules with their names and their one-sentence statements.
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident = $name:literal, $statement:literal;)+) => {
@@ -84,11 +86,17 @@ rules! {
     /// Without the problem: the same state had other moves before.
     SameMoves = "the same state has the same moves",
         "which actions a state has, in which order, and what they lead to, depends on the state alone";
+    /// The same, where any order will do.
+    SameActions = "the same state has the same actions",
+        "which actions a state has, in whatever order, and what they lead to, depends on the state alone";
     /// With the problem: the start.
     Start = "the start", "the root has the problem's initial state";
     /// With the problem: an action that cannot be carried out, or out of turn, or left out.
     Actions = "every action, in order",
         "every action that can be carried out is tried, in the problem's order, and no other";
+    /// The same, where any order will do.
+    AnyActions = "every action, in any order",
+        "every action that can be carried out is tried, in whatever order, and no other";
     /// With the problem: an action that leads elsewhere.
     Result = "what an action leads to", "the child's state is what the action makes of its parent's";
     /// With the problem: legality.
@@ -99,6 +107,17 @@ rules! {
     Tree = "the tree", "the tree lists every node of the (last) round, level by level";
     /// A text: the solutions at its end.
     Solutions = "the solutions", "every goal that was found is listed, with the way that leads to it";
+}
+
+impl Rule {
+    /// The rule as it is where actions may be tried in a certain order.
+    pub(super) const fn with(self, order: ActionOrder) -> Self {
+        match (self, order) {
+            (Self::Actions, ActionOrder::Any) => Self::AnyActions,
+            (Self::SameMoves, ActionOrder::Any) => Self::SameActions,
+            (rule, _) => rule,
+        }
+    }
 }
 
 /// The first rule that a trace breaks, and where.

@@ -216,7 +216,9 @@ impl<'t, O: Oracle> Machine<'t, O> {
         if let Some(start) = self.oracle.start()
             && start != state
         {
-            let why = format!("the problem starts at {}", self.words().texts.state(start));
+            let why = self.oracle.same_state(state, start).unwrap_or_else(|| {
+                format!("the problem starts at {}", self.words().texts.state(start))
+            });
             return Err(self.broken(Rule::Start, why));
         }
         let node = self.tree.add(None, state, 0, index);

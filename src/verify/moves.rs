@@ -89,6 +89,11 @@ impl Moves {
         }
     }
 
+    /// The order in which actions must be tried.
+    pub(super) const fn order(&self) -> ActionOrder {
+        self.order
+    }
+
     /// A round begins.
     pub(super) fn begin_round(&mut self) {
         self.spare.append(&mut self.frames);

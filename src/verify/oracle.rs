@@ -39,6 +39,8 @@ pub(super) trait Oracle {
     fn moves(&mut self, state: StateText) -> Option<Vec<Move>>;
     /// Whether a state is a goal.
     fn is_goal(&mut self, state: StateText) -> Option<bool>;
+    /// If `found` is only another way to write `wanted`: what to say of that.
+    fn same_state(&self, found: StateText, wanted: StateText) -> Option<String>;
 }
 
 /// Nothing is known.
@@ -55,6 +57,9 @@ impl Oracle for Nothing {
         None
     }
     fn is_goal(&mut self, _: StateText) -> Option<bool> {
+        None
+    }
+    fn same_state(&self, _: StateText, _: StateText) -> Option<String> {
         None
     }
 }
@@ -145,6 +150,16 @@ impl<P: Problem> Oracle for Asked<'_, P> {
     fn is_goal(&mut self, state: StateText) -> Option<bool> {
         let state = self.known(state)?;
         Some(self.problem.is_goal(&state))
+    }
+
+    fn same_state(&self, found: StateText, wanted: StateText) -> Option<String> {
+        let (found, wanted) = (self.texts.state(found), self.texts.state(wanted));
+        self.problem.is_other_text_of(found, wanted).then(|| {
+            format!(
+                "{found} is the same state as {wanted}, written in another order; equal states need equal \
+                 texts, so write each as the problem does"
+            )
+        })
     }
 }
 

@@ -5,6 +5,7 @@ pub(crate) mod cli;
 pub(crate) mod graphs;
 pub(crate) mod graphviz;
 pub(crate) mod invariants;
+pub(crate) mod schema;
 
 use std::fmt;
 

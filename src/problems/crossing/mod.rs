@@ -302,6 +302,10 @@ impl Problem for Crossing {
         notation::write(self, state.0, out)
     }
 
+    fn is_other_text_of(&self, text: &str, own: &str) -> bool {
+        text != own && notation::means_the_same(self, text, own)
+    }
+
     fn write_action(&self, voyage: &Voyage, out: &mut dyn fmt::Write) -> fmt::Result {
         let load = self.loads[voyage.load()];
         for (one, field) in self.passengers.iter().zip(&self.layout.fields) {

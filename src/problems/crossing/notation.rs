@@ -175,6 +175,45 @@ fn write_names(crossing: &Crossing, state: u64, out: &mut dyn Write) -> fmt::Res
     Ok(())
 }
 
+/// Whether two texts put the same on either bank, in whichever order and with whatever space.
+pub(super) fn means_the_same(crossing: &Crossing, text: &str, other: &str) -> bool {
+    let sides = |text| sides(crossing, text);
+    sides(text).is_some_and(|found| sides(other) == Some(found))
+}
+
+/// What a text has on the left, on the right and between, each sorted; none if its order says who is who.
+fn sides<'t>(crossing: &Crossing, text: &'t str) -> Option<Vec<Vec<&'t str>>> {
+    let sorted = |mut units: Vec<&'t str>| {
+        units.sort_unstable();
+        units
+    };
+    match crossing.notation {
+        Notation::Banks => {
+            let (left, right) =
+                text.trim().strip_prefix('{')?.strip_suffix('}')?.rsplit_once("R:")?;
+            let left = left.trim_start().strip_prefix("L:")?;
+            let counted = crossing.passengers.iter().any(|one| one.count >= BIG_GROUP);
+            // In a puzzle with numbers for groups no letter is a digit.
+            let goes_on = |character: char| counted && character.is_ascii_digit();
+            let units = |bank: &'t str| {
+                let units = bank.split_inclusive(|character| !goes_on(character));
+                sorted(units.map(str::trim).filter(|unit| !["", ","].contains(unit)).collect())
+            };
+            Some(vec![units(left), units(right)])
+        }
+        Notation::Emoji => {
+            let parts = text.split('|').map(|part| sorted(part.split_whitespace().collect()));
+            Some(parts.collect())
+        }
+        Notation::Names => {
+            let parts =
+                text.split('|').map(|part| sorted(part.split(',').map(str::trim).collect()));
+            Some(parts.collect())
+        }
+        Notation::Bits => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -276,6 +315,40 @@ mod tests {
             }
             assert_eq!(seen.len(), 4 * 2 * 12 * 2);
         }
+    }
+
+    #[test]
+    fn a_text_in_another_order_means_the_same_and_one_with_others_elsewhere_does_not() {
+        let mut few = crossing(
+            "passenger = [
+                { letter = 'F', name = 'farmer', rows = true, emoji = '👨' },
+                { letter = 'W', name = 'wolf', rows = true, emoji = '🐺' },
+                { letter = '1', name = 'Ann', emoji = '👩' },
+            ]",
+        );
+        let many = crossing(
+            "passenger = [
+                { letter = 'M', name = 'missionary', count = 12, rows = true },
+                { letter = 'C', name = 'cannibal', count = 12 },
+            ]",
+        );
+        let same =
+            |crossing: &Crossing, text: &str, own: &str| crossing.is_other_text_of(text, own);
+        assert!(same(&few, "{L:WF1~ R:}", "{L:1FW~ R:}"));
+        assert!(same(&few, "{L: F,W ~R: 1}", "{L:FW~ R:1}"));
+        assert!(!same(&few, "{L:1F~ R:W}", "{L:FW~ R:1}"));
+        assert!(!same(&few, "{L:FW~ R:1}", "{L:FW~ R:1}"));
+        assert!(!same(&few, "FW~1", "{L:FW~ R:1}"));
+        assert!(same(&many, "{L:12M2C~ R:10C}", "{L:2C12M~ R:10C}"));
+        assert!(!same(&many, "{L:11M2C~ R:10C}", "{L:1C12M~ R:10C}"));
+        few.set_notation(Notation::Names);
+        assert!(same(&few, "wolf,farmer, boat|Ann", "farmer, wolf, boat | Ann"));
+        assert!(!same(&few, "flow, farmer, boat | Ann", "farmer, wolf, boat | Ann"));
+        few.set_notation(Notation::Emoji);
+        assert!(same(&few, "🐺 👨 |🚣🌊🌊🌊🌊| 👩", "👨 🐺    | 🚣🌊🌊🌊🌊 |       👩"));
+        assert!(!same(&few, "🐺 👨 |🌊🌊🌊🌊🚣| 👩", "👨 🐺    | 🚣🌊🌊🌊🌊 |       👩"));
+        few.set_notation(Notation::Bits);
+        assert!(!same(&few, "100 0", "010 0"));
     }
 
     #[test]

@@ -186,7 +186,7 @@ impl Plan {
                 gap: 18.0,
                 lane: 8.0,
                 channel: match self.orientation {
-                    Orientation::TopDown => 25.0,
+                    Orientation::TopDown => 23.0,
                     Orientation::LeftRight => 34.0,
                 },
             },

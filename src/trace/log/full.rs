@@ -27,6 +27,7 @@ pub(super) struct Checkpoint {
 /// Events in codes and bytes.
 #[derive(Clone, Debug)]
 pub(super) struct FullLog {
+    pub(super) nodes: Nodes,
     pub(super) codes: Codes,
     /// What the codes do not say.
     pub(super) bytes: Vec<u8>,
@@ -34,7 +35,7 @@ pub(super) struct FullLog {
 }
 
 impl FullLog {
-    /// Bytes of memory.
+    /// Bytes of memory but for the nodes.
     pub(super) const fn size(&self) -> usize {
         self.codes.size() + self.bytes.len() + self.checkpoints.len() * size_of::<Checkpoint>()
     }
@@ -43,7 +44,6 @@ impl FullLog {
 /// Writes a [`FullLog`].
 #[derive(Clone, Debug)]
 pub(super) struct FullWriter {
-    nodes: Nodes,
     log: FullLog,
     discipline: Discipline,
     context: Context,
@@ -55,8 +55,12 @@ pub(super) struct FullWriter {
 impl FullWriter {
     pub(super) fn new(discipline: Discipline) -> Self {
         Self {
-            nodes: Nodes::default(),
-            log: FullLog { codes: Codes::new(), bytes: Vec::new(), checkpoints: Vec::new() },
+            log: FullLog {
+                nodes: Nodes::default(),
+                codes: Codes::new(),
+                bytes: Vec::new(),
+                checkpoints: Vec::new(),
+            },
             discipline,
             context: Context::start(discipline),
             len: 0,
@@ -71,15 +75,15 @@ impl FullWriter {
 
     /// How many nodes were generated.
     pub(super) fn node_count(&self) -> usize {
-        self.nodes.len()
+        self.log.nodes.len()
     }
 
     /// All that was pushed.
     pub(super) fn finish(mut self) -> Run {
         self.release();
         self.log.codes.finish();
-        let Self { nodes, log, len, outcome, .. } = self;
-        Run { nodes, log: Log::Full(log), len, outcome }
+        let Self { log, len, outcome, .. } = self;
+        Run { log: Log::Full(log), len, outcome }
     }
 
     /// Appends an event.
@@ -98,7 +102,8 @@ impl FullWriter {
                 self.reject(parent, (action.0, state.0), reason);
             }
             Event::Push { node } => {
-                if self.context.moment == Moment::Generated && node.index() + 1 == self.nodes.len()
+                if self.context.moment == Moment::Generated
+                    && node.index() + 1 == self.log.nodes.len()
                 {
                     self.context.moment = Moment::Trying;
                     self.context.pushes(node.0, self.discipline);
@@ -167,7 +172,7 @@ impl FullWriter {
     #[inline(always)]
     fn settles(&mut self, node: NodeId) -> Option<usize> {
         if self.context.moment == Moment::Popped && node.0 == self.context.next {
-            self.context.pops(node.0, self.discipline, &self.nodes);
+            self.context.pops(node.0, self.discipline, &self.log.nodes);
             return Some(2);
         }
         self.is_at(Moment::Entered, node).then_some(1)
@@ -176,7 +181,7 @@ impl FullWriter {
     /// Writes the event that is held together with the pop of its node.
     #[inline(always)]
     fn leave(&mut self, node: NodeId, code: u8) {
-        self.context.pops(node.0, self.discipline, &self.nodes);
+        self.context.pops(node.0, self.discipline, &self.log.nodes);
         self.say(code, 2);
     }
 
@@ -193,7 +198,7 @@ impl FullWriter {
     #[inline(never)]
     fn begin_word(&mut self) {
         if self.log.codes.next_word().is_multiple_of(APART) {
-            let generated = self.nodes.len() as u32;
+            let generated = self.log.nodes.len() as u32;
             self.log.checkpoints.push(Checkpoint {
                 at: self.log.bytes.len(),
                 index: self.len,
@@ -206,8 +211,8 @@ impl FullWriter {
     #[inline]
     fn generate(&mut self, number: NodeId, node: Node) {
         self.release();
-        assert_eq!(number.index(), self.nodes.len(), "nodes are numbered in order");
-        self.nodes.add(node);
+        assert_eq!(number.index(), self.log.nodes.len(), "nodes are numbered in order");
+        self.log.nodes.add(node);
         if let Some((_, action)) = node.from {
             self.context.told(action.0, node.state.0);
             if self.context.moment == Moment::Trying {
@@ -236,7 +241,7 @@ impl FullWriter {
                 kind::GENERATE
             }
             Moment::Popped => {
-                self.context.pops(self.context.next, self.discipline, &self.nodes);
+                self.context.pops(self.context.next, self.discipline, &self.log.nodes);
                 kind::POP
             }
             Moment::CutOff => {
@@ -263,8 +268,8 @@ impl FullWriter {
     #[inline(never)]
     fn literal(&mut self, kind: u8, node: NodeId) {
         self.release();
-        let expected = self.context.expected(kind, self.discipline, self.nodes.len() as u32);
-        self.context.follow(kind, node.0, self.discipline, &self.nodes);
+        let expected = self.context.expected(kind, self.discipline, self.log.nodes.len() as u32);
+        self.context.follow(kind, node.0, self.discipline, &self.log.nodes);
         self.add(&Literal::about(kind, node.0, expected), code::LITERAL);
     }
 
@@ -325,7 +330,7 @@ impl FullWriter {
     fn child_in_full(&self, tag: u8, parent: u32, action: u32, state: u32) -> Literal {
         let mut literal = Literal::about(tag, parent, self.context.node);
         literal.varint(action);
-        let last = self.context.last_state(&self.nodes);
+        let last = self.context.last_state(&self.log.nodes);
         literal.varint(zigzag(state.wrapping_sub(last)));
         literal
     }
@@ -338,7 +343,7 @@ impl FullWriter {
         (action, state): (u32, u32),
         witness: u32,
     ) -> Literal {
-        let (how, up) = match steps_up(&self.nodes, parent, witness) {
+        let (how, up) = match steps_up(&self.log.nodes, parent, witness) {
             Some(steps) => (told::STEPS, steps),
             None => (0, zigzag(parent.wrapping_sub(witness))),
         };
@@ -350,13 +355,13 @@ impl FullWriter {
     /// A rejection because of a state that was reached before.
     #[inline(always)]
     fn reached(&self, parent: u32, action: u32, state: u32, witness: u32) -> Literal {
-        let nodes = &self.nodes;
+        let nodes = &self.log.nodes;
         let first = nodes.first(state);
         let expected = if state == nodes.state(parent) { parent } else { first };
         let gap = action.wrapping_sub(self.context.action);
         let how = if (1..=told::LARGEST_GAP).contains(&gap) {
             (gap as u8) << 4
-        } else if action == nodes.parent_and_told(first).1 {
+        } else if action == nodes.parent_and_action(first).1 {
             told::SAME_ACTION
         } else {
             told::IN_FULL

@@ -107,7 +107,7 @@ impl<'t> FullEvents<'t> {
 
     fn generate(&mut self) -> Event {
         let node = NodeId(self.context.generated);
-        let Node { from, state, depth } = self.trace.node(node);
+        let Node { from, state, depth } = self.log.nodes.get(node);
         self.context.generated += 1;
         if let Some((_, action)) = from {
             self.context.told(action.0, state.0);
@@ -121,7 +121,7 @@ impl<'t> FullEvents<'t> {
     }
 
     fn pop(&mut self, node: u32) -> Event {
-        self.context.pops(node, self.discipline(), &self.trace.nodes);
+        self.context.pops(node, self.discipline(), &self.log.nodes);
         Event::Pop { node: NodeId(node) }
     }
 
@@ -188,7 +188,7 @@ impl<'t> FullEvents<'t> {
             kind::CUTOFF => self.cutoff(node, Then::Code),
             kind::CLOSE => self.close(node, Then::Code),
             kind::GOAL => {
-                self.context.follow(kind, node, self.discipline(), &self.trace.nodes);
+                self.context.follow(kind, node, self.discipline(), &self.log.nodes);
                 Event::Goal { node: NodeId(node) }
             }
             kind::DISCARD => {
@@ -227,7 +227,7 @@ impl<'t> FullEvents<'t> {
     }
 
     fn witness(&self, tag: u8, parent: u32, up: u32) -> NodeId {
-        let nodes = &self.trace.nodes;
+        let nodes = &self.log.nodes;
         NodeId(match tag & told::STEPS {
             0 => parent.wrapping_sub(unzigzag(up)),
             _ => (0..up).fold(parent, |node, _| nodes.parent(node)),
@@ -238,11 +238,11 @@ impl<'t> FullEvents<'t> {
         let how = tag & told::GAP;
         let told_action = if how == told::IN_FULL { self.varint() } else { 0 };
         let state = self.state();
-        let nodes = &self.trace.nodes;
+        let nodes = &self.log.nodes;
         let first = nodes.first(state);
         let action = match how {
             told::IN_FULL => told_action,
-            told::SAME_ACTION => nodes.parent_and_told(first).1,
+            told::SAME_ACTION => nodes.parent_and_action(first).1,
             gap => self.context.action.wrapping_add(u32::from(gap >> 4)),
         };
         let witness = if tag & told::OTHER_WITNESS != 0 {
@@ -257,6 +257,6 @@ impl<'t> FullEvents<'t> {
 
     fn state(&mut self) -> u32 {
         let off = unzigzag(self.varint());
-        self.context.last_state(&self.trace.nodes).wrapping_add(off)
+        self.context.last_state(&self.log.nodes).wrapping_add(off)
     }
 }

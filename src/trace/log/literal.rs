@@ -91,12 +91,12 @@ impl Literal {
 }
 
 #[inline(always)]
-pub(super) fn zigzag(difference: u32) -> u32 {
+pub(super) const fn zigzag(difference: u32) -> u32 {
     let difference = difference.cast_signed();
     ((difference << 1) ^ (difference >> 31)).cast_unsigned()
 }
 
-pub(super) fn unzigzag(value: u32) -> u32 {
+pub(super) const fn unzigzag(value: u32) -> u32 {
     (value >> 1) ^ (value & 1).wrapping_neg()
 }
 

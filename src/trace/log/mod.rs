@@ -1,11 +1,11 @@
 //! A run in memory: a row for each node of the tree, the events in a fraction of a byte to a few bytes.
 //!
 //! What a `generate` says stands in the rows. For the rest there are two kinds of log. What a search of
-//! ours says of itself while it keeps its moves is an outline, from which its events are told by going
-//! its way again ([`outline`], [`walk`]). Any other trace, whoever wrote it, is kept in full, though
-//! what can be foreseen takes little ([`context`]): of the few things that usually happen, two bits say
-//! which does ([`codes`]); whatever else happens stands among the bytes ([`literal`]). In both, every so
-//! many bits stands a place to start from, so that any event is decoded in constant time.
+//! ours says of itself is an outline, from which its events are told by going its way again ([`outline`],
+//! [`walk`]); its rows are the search's own ([`outline_nodes`]). Any other trace, whoever wrote it, is kept
+//! in full, though what can be foreseen takes little ([`context`]): of the few things that usually happen,
+//! two bits say which does ([`codes`]); whatever else happens stands among the bytes ([`literal`]). In both,
+//! every so many bits stands a place to start from, so that any event is decoded in constant time.
 
 mod build;
 mod codes;
@@ -17,14 +17,17 @@ mod lines;
 mod literal;
 mod nodes;
 mod outline;
+mod outline_nodes;
 #[cfg(test)]
 mod tests;
+mod tries;
 mod walk;
 
 pub use build::TraceBuilder;
 pub use events::Events;
 pub use nodes::Node;
 pub use outline::{OutlineRules, Outlined};
+pub use tries::Refusal;
 
 use super::event::{Event, StateText};
 use super::header::Header;
@@ -32,7 +35,6 @@ use super::texts::Texts;
 use crate::terms::{NodeId, Outcome};
 use full::FullLog;
 use lines::Lines;
-use nodes::Nodes;
 use outline::OutlineLog;
 
 /// The events of a run.
@@ -44,7 +46,6 @@ enum Log {
 
 /// What was written of a run.
 struct Run {
-    nodes: Nodes,
     log: Log,
     /// How many events it had.
     len: usize,
@@ -56,7 +57,6 @@ struct Run {
 pub struct Trace {
     header: Header,
     texts: Texts,
-    nodes: Nodes,
     /// The numbers the file gives its nodes, where those are not 0, 1, 2, …
     numbers: Option<Vec<u32>>,
     log: Log,
@@ -100,7 +100,10 @@ impl Trace {
     /// How many nodes entered the tree, over all rounds.
     #[must_use]
     pub fn node_count(&self) -> usize {
-        self.nodes.len()
+        match &self.log {
+            Log::Full(log) => log.nodes.len(),
+            Log::Outline(log) => log.nodes.len(),
+        }
     }
 
     /// What the trace says of a node.
@@ -110,7 +113,10 @@ impl Trace {
     /// If the node is another run's. So does [`Trace::number`].
     #[must_use]
     pub fn node(&self, node: NodeId) -> Node {
-        self.nodes.get(node, &self.texts)
+        match &self.log {
+            Log::Full(log) => log.nodes.get(node),
+            Log::Outline(log) => log.nodes.get(node, &self.texts),
+        }
     }
 
     /// A node's state.
@@ -121,22 +127,30 @@ impl Trace {
     #[inline]
     #[must_use]
     pub fn state(&self, node: NodeId) -> StateText {
-        self.nodes.state_of(node)
+        match &self.log {
+            Log::Full(log) => log.nodes.state_of(node),
+            Log::Outline(log) => log.nodes.state(node),
+        }
     }
 
     /// Edges from the root to a node.
     #[inline]
     #[must_use]
     pub fn depth(&self, node: NodeId) -> u32 {
-        self.nodes.depth(node)
+        match &self.log {
+            Log::Full(log) => log.nodes.depth(node),
+            Log::Outline(log) => log.nodes.depth(node),
+        }
     }
 
     /// A node's parent; none for a root.
     #[inline]
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        let parent = self.nodes.parent_of(node);
-        (parent != nodes::NONE).then_some(NodeId(parent))
+        match &self.log {
+            Log::Full(log) => log.nodes.parent_of(node),
+            Log::Outline(log) => log.nodes.parent(node),
+        }
     }
 
     /// All nodes in the order in which they were generated.

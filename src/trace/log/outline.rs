@@ -1,19 +1,23 @@
 //! A run in outline: what a search says of itself that does not follow from the rest.
 //!
-//! The rows of the nodes say by which moves children came; two bits say what became of each node whose
-//! turn came. All events follow ([`Walk`]).
+//! The search's own nodes say by which moves children came; two bits say what became of each node whose
+//! turn came, and of each move where moves have no numbers. All events follow ([`Walk`](super::walk)).
+
+use std::ops::Range;
+use std::sync::Arc;
 
 use super::codes::Codes;
-use super::nodes::Nodes;
-use super::walk::Walk;
+use super::outline_nodes::{Came, Marks, OutlineNodes};
+use super::tries::{At, Moment, Refusal, Tries};
 use super::{Log, Run};
-use crate::search::Fate;
+use crate::search::{Fate, SoFar, StateKey, TreeNodes};
 use crate::terms::{Discipline, NodeId, OnGoal, Outcome, Pruning};
-use crate::trace::event::{MoveId, StateText};
+use crate::trace::event::{ActionText, MoveId, StateText};
 
-/// What a recorder hands on of a search in outline: [`crate::search::Outline`], with texts for states.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outlined {
+/// What a recorder hands on of a search in outline: [`crate::search::Outline`], with texts for states
+/// and actions.
+#[derive(Clone, Copy, Debug)]
+pub enum Outlined<'s> {
     /// A search begins.
     Begin(OutlineRules),
     /// A round of iterative deepening begins.
@@ -24,38 +28,54 @@ pub enum Outlined {
     /// The moves from a state got their numbers; before any of them is tried.
     Moves {
         /// The state.
-        of: StateText,
+        of: StateKey,
         /// The first of the moves.
         first: MoveId,
         /// The one after the last of them.
         end: MoveId,
     },
     /// A root was made.
-    Root {
-        /// Its state.
-        state: StateText,
-    },
-    /// A child was made.
+    Root,
+    /// A move without a number led to a child.
     Child {
         /// The node that is being expanded.
         parent: NodeId,
-        /// The move that led here.
-        of: MoveId,
-        /// The child's state.
-        state: StateText,
-        /// Edges from the root.
-        depth: u32,
+        /// The action.
+        action: ActionText,
+        /// How far the search is.
+        so_far: SoFar,
+    },
+    /// The child to which a move without a number led was refused.
+    Refused {
+        /// The node that is being expanded.
+        parent: NodeId,
+        /// The action.
+        action: ActionText,
+        /// Why.
+        refusal: Refusal,
+        /// How far the search is.
+        so_far: SoFar,
     },
     /// The newest node is a goal, and will not enter the frontier.
-    Goal,
+    Goal {
+        /// Its number.
+        node: NodeId,
+    },
     /// A node's turn had come.
     Settled {
         /// Which.
         node: NodeId,
         /// What became of it.
         fate: Fate,
-        /// How many events there have been, this one included.
-        events: u64,
+        /// How far the search is.
+        so_far: SoFar,
+    },
+    /// No more moves of a node are tried that have no numbers.
+    Closed {
+        /// Which.
+        node: NodeId,
+        /// How far the search is.
+        so_far: SoFar,
     },
     /// The search is over.
     End {
@@ -63,6 +83,10 @@ pub enum Outlined {
         outcome: Option<Outcome>,
         /// How many events there were before an `end`.
         events: u64,
+        /// The nodes of all rounds.
+        nodes: &'s Arc<TreeNodes>,
+        /// By the search's number of a state, its text; empty where no texts were made.
+        states: &'s Arc<Vec<StateText>>,
     },
 }
 
@@ -75,48 +99,84 @@ pub struct OutlineRules {
     pub pruning: Pruning,
     /// What a recursive search does with a node that has a goal among its children.
     pub on_goal: OnGoal,
+    /// Whether moves have numbers, and need not be told one after the other.
+    pub keeps_moves: bool,
 }
 
-/// Words of fates from one stop to the next.
-const APART: usize = 4;
+/// What a code says of a node whose turn has come.
+pub(super) mod fate {
+    pub(in super::super) const EXPANDED: u8 = 0;
+    pub(in super::super) const CUT_OFF: u8 = 1;
+    pub(in super::super) const GOAL: u8 = 2;
+    pub(in super::super) const DISCARDED: u8 = 3;
+}
+
+/// What a code says of a move that has no number, or that there are no more.
+pub(super) mod tried {
+    pub(in super::super) const MADE: u8 = 0;
+    pub(in super::super) const REFUSED: u8 = 1;
+    pub(in super::super) const NO_MORE: u8 = 2;
+}
+
+/// What a code said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Fate(Fate),
+    Made,
+    Refused,
+    Closed,
+}
 
 /// Where the telling of events can start.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stop {
-    /// How many events there are before.
+    /// How many events there are up to here.
     pub(super) index: usize,
-    pub(super) walk: Walk,
+    /// What the last of them was about.
+    pub(super) said: Said,
+    pub(super) node: NodeId,
+    /// How many nodes and rounds there have been.
+    pub(super) nodes: u32,
+    pub(super) rounds: u32,
+    pub(super) at: At,
 }
 
-/// What there is to know besides the nodes.
+/// What there is to know besides the texts.
 #[derive(Clone, Debug)]
 pub(super) struct OutlineLog {
     pub(super) rules: OutlineRules,
-    /// What became of the nodes whose turn came, one after the other.
-    pub(super) fates: Codes,
+    pub(super) nodes: OutlineNodes,
+    /// What became of the nodes whose turn came, one after the other, and of moves that have no numbers.
+    pub(super) codes: Codes,
+    pub(super) tries: Tries,
     /// The depth limits of the rounds.
     pub(super) rounds: Vec<u32>,
     /// How many events there are but for an `end`.
     pub(super) events: usize,
-    pub(super) stops: Vec<Stop>,
+    stops: Vec<Stop>,
 }
 
 impl OutlineLog {
-    /// Bytes of memory.
+    /// Bytes of memory but for the nodes.
     pub(super) const fn size(&self) -> usize {
-        self.fates.size()
+        self.codes.size()
+            + self.tries.size()
             + self.rounds.len() * size_of::<u32>()
             + self.stops.len() * size_of::<Stop>()
     }
 
-    /// The last stop that is not after the event at `index`, and the word of fates that follows it.
-    pub(super) fn stop_before(&self, index: usize) -> (Stop, usize) {
+    /// The last stop that is not after the event at `index`, if there is one before it, and the word of
+    /// codes that follows it.
+    pub(super) fn stop_before(&self, index: usize) -> (Option<&Stop>, usize) {
         let passed = self.stops.partition_point(|stop| stop.index <= index);
-        let stop = match passed.checked_sub(1) {
-            Some(last) => self.stops[last],
-            None => Stop { index: 0, walk: Walk::start() },
-        };
-        (stop, passed * APART)
+        (passed.checked_sub(1).map(|last| &self.stops[last]), passed * self.rules.apart())
+    }
+}
+
+impl OutlineRules {
+    /// Words of codes from one stop to the next: where moves have numbers, codes say much.
+    const fn apart(self) -> usize {
+        if self.keeps_moves { 4 } else { 32 }
     }
 }
 
@@ -125,24 +185,44 @@ impl OutlineLog {
 pub(super) struct OutlineWriter {
     /// None before the outline begins.
     rules: Option<OutlineRules>,
-    nodes: Nodes,
-    fates: Codes,
+    codes: Codes,
+    tries: Tries,
+    at: At,
     rounds: Vec<u32>,
     stops: Vec<Stop>,
-    events: usize,
-    outcome: Option<Outcome>,
+    goals: Marks,
+    /// By the number of a state, those of its moves, where moves have numbers.
+    moves: Vec<Range<u32>>,
+    /// By node, the action that led to it, where moves have no numbers.
+    actions: Vec<ActionText>,
+    /// None before the outline has come to its end.
+    end: Option<End>,
 }
+
+#[derive(Clone, Debug)]
+struct End {
+    outcome: Option<Outcome>,
+    events: usize,
+    nodes: Arc<TreeNodes>,
+    states: Arc<Vec<StateText>>,
+}
+
+/// Stands where no action led to a node.
+const NO_ACTION: ActionText = ActionText(u32::MAX);
 
 impl OutlineWriter {
     pub(super) fn new() -> Self {
         Self {
             rules: None,
-            nodes: Nodes::default(),
-            fates: Codes::new(),
+            codes: Codes::new(),
+            tries: Tries::default(),
+            at: At::start(),
             rounds: Vec::new(),
             stops: Vec::new(),
-            events: 0,
-            outcome: None,
+            goals: Marks::default(),
+            moves: Vec::new(),
+            actions: Vec::new(),
+            end: None,
         }
     }
 
@@ -151,52 +231,96 @@ impl OutlineWriter {
         self.rules.is_some()
     }
 
-    /// How many nodes were made.
-    pub(super) fn node_count(&self) -> usize {
-        self.nodes.len()
-    }
-
     // Inlined, so that where it is known what is told nothing is asked.
     #[inline(always)]
-    pub(super) fn push(&mut self, told: Outlined) {
+    pub(super) fn push(&mut self, told: Outlined<'_>) {
         match told {
-            Outlined::Child { parent, of, state, depth } => {
-                self.nodes.add_by_move(parent, of, state, depth);
+            Outlined::Child { parent, action, so_far } => {
+                self.actions.push(action);
+                self.at.made(action);
+                self.say(tried::MADE, Said::Made, parent, so_far);
             }
-            Outlined::Settled { node, fate, events } => {
-                if self.fates.push(fate as u8) {
-                    self.begin_word(node, fate, events);
+            Outlined::Refused { parent, action, refusal, so_far } => {
+                let moment = Moment { node: parent, nodes: so_far.nodes };
+                let actions = &self.actions;
+                let led_to = |node: NodeId| actions[node.index()];
+                self.tries.refuse(&mut self.at, moment, (action, refusal), led_to);
+                self.say(tried::REFUSED, Said::Refused, parent, so_far);
+            }
+            Outlined::Settled { node, fate, so_far } => {
+                let code = match fate {
+                    Fate::Expanded => {
+                        self.at.expands();
+                        fate::EXPANDED
+                    }
+                    Fate::CutOff => fate::CUT_OFF,
+                    Fate::Goal => fate::GOAL,
+                    Fate::Discarded { witness } => {
+                        self.tries.discard(node, witness);
+                        fate::DISCARDED
+                    }
+                };
+                self.say(code, Said::Fate(fate), node, so_far);
+            }
+            Outlined::Closed { node, so_far } => {
+                self.say(tried::NO_MORE, Said::Closed, node, so_far);
+            }
+            Outlined::Goal { node } => self.goals.add(node),
+            Outlined::Moves { of, first, end } => self.learn_moves(of, first.0..end.0),
+            Outlined::Root => {
+                if self.rules.is_some_and(|rules| !rules.keeps_moves) {
+                    self.actions.push(NO_ACTION);
                 }
             }
-            Outlined::Goal => self.nodes.newest_is_goal(),
-            Outlined::Moves { of, first, end } => self.nodes.learn_moves(of, first.0..end.0),
-            Outlined::Root { state } => self.nodes.add_root(state),
             Outlined::Round { limit } => self.rounds.push(limit),
-            Outlined::Begin(rules) => self.rules = Some(rules),
-            Outlined::End { outcome, events } => {
-                self.outcome = outcome;
-                self.events = index(events);
+            Outlined::Begin(rules) => {
+                assert!(self.rules.is_none(), "a trace is of one run");
+                self.rules = Some(rules);
             }
+            Outlined::End { outcome, events, nodes, states } => {
+                let events = index(events);
+                let (nodes, states) = (Arc::clone(nodes), Arc::clone(states));
+                self.end = Some(End { outcome, events, nodes, states });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn say(&mut self, code: u8, said: Said, node: NodeId, so_far: SoFar) {
+        if self.codes.push(code) {
+            self.begin_word(said, node, so_far);
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn begin_word(&mut self, node: NodeId, fate: Fate, events: u64) {
-        if self.fates.next_word().is_multiple_of(APART) {
-            let walk = Walk::after(node, fate, &self.nodes, self.rounds.len());
-            self.stops.push(Stop { index: index(events), walk });
+    fn begin_word(&mut self, said: Said, node: NodeId, SoFar { events, nodes }: SoFar) {
+        let apart = self.rules.map_or(1, OutlineRules::apart);
+        if self.codes.next_word().is_multiple_of(apart) {
+            let rounds = u32::try_from(self.rounds.len()).expect("rounds are fewer than nodes");
+            let at = self.tries.end(self.at);
+            self.stops.push(Stop { index: index(events), said, node, nodes, rounds, at });
         }
     }
 
-    /// All that was pushed; none if there is no outline.
+    fn learn_moves(&mut self, of: StateKey, moves: Range<u32>) {
+        if self.moves.len() <= of.index() {
+            self.moves.resize(of.index() + 1, 0..0);
+        }
+        self.moves[of.index()] = moves;
+    }
+
+    /// All that was pushed; none if there is no outline, or no end of it.
     pub(super) fn finish(self) -> Option<Run> {
-        let Self { rules, nodes, mut fates, rounds, stops, events, outcome } = self;
+        let Self { rules, mut codes, tries, rounds, stops, goals, moves, actions, end, .. } = self;
         let rules = rules?;
-        fates.finish();
+        let End { outcome, events, nodes: tree, states } = end?;
+        codes.finish();
+        let came = if rules.keeps_moves { Came::ByMoves(moves) } else { Came::ByActions(actions) };
+        let nodes = OutlineNodes { tree, states, goals, came };
         let len = events + usize::from(outcome.is_some());
-        let log = Log::Outline(OutlineLog { rules, fates, rounds, events, stops });
-        Some(Run { nodes, log, len, outcome })
+        let log = Log::Outline(OutlineLog { rules, nodes, codes, tries, rounds, events, stops });
+        Some(Run { log, len, outcome })
     }
 }
 

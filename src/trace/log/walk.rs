@@ -5,11 +5,13 @@
 
 use super::Trace;
 use super::codes::Reader;
-use super::nodes::{NONE, Node, Nodes};
-use super::outline::{OutlineLog, Stop};
+use super::nodes::{NONE, Node};
+use super::outline::{OutlineLog, Said, Stop, fate, tried};
+use super::outline_nodes::OutlineNodes;
+use super::tries::{At, Moment, Refusal};
 use crate::search::Fate;
 use crate::terms::{Discipline, NodeId, OnGoal, Pruning};
-use crate::trace::event::{Event, MoveId, Reason};
+use crate::trace::event::{Event, Move, MoveId, Reason};
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,24 +37,26 @@ enum Next {
 
 /// A place in a run.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Walk {
+struct Walk {
     next: Next,
     /// The node that was taken last from a queue or a stack, or the last node on the path. [`NONE`]
     /// before there is any.
     node: u32,
     /// How many nodes there are.
     generated: u32,
-    /// The next move of the node.
+    /// The next move of the node, where moves have numbers.
     next_move: u32,
     /// The one after its last.
     end_of_moves: u32,
     /// How many rounds have begun.
     rounds: u32,
+    /// Where moves have no numbers, what is told of the next.
+    at: At,
 }
 
 impl Walk {
     /// Before the first event.
-    pub(super) const fn start() -> Self {
+    const fn start() -> Self {
         Self {
             next: Next::Tree,
             node: NONE,
@@ -60,34 +64,42 @@ impl Walk {
             next_move: 0,
             end_of_moves: 0,
             rounds: 0,
+            at: At::start(),
         }
     }
 
-    /// After the latest node met its fate.
-    pub(super) fn after(node: NodeId, fate: Fate, nodes: &Nodes, rounds: usize) -> Self {
-        let mut walk = Self {
-            next: Next::Fate,
-            node: node.0,
-            generated: nodes.len() as u32,
-            rounds: rounds as u32,
-            ..Self::start()
-        };
-        walk.meet(fate, nodes);
+    /// Where a stop is.
+    fn at(stop: &Stop, nodes: &OutlineNodes) -> Self {
+        let &Stop { said, node, nodes: generated, rounds, at, .. } = stop;
+        let mut walk = Self { node: node.0, generated, rounds, at, ..Self::start() };
+        match said {
+            Said::Fate(fate) => walk.meet(fate, nodes),
+            Said::Made => walk.made(nodes),
+            Said::Refused => walk.next = Next::Try,
+            Said::Closed => walk.next = Next::Leave,
+        }
         walk
     }
 
     /// The node meets its fate.
     #[inline]
-    fn meet(&mut self, fate: Fate, nodes: &Nodes) {
+    fn meet(&mut self, fate: Fate, nodes: &OutlineNodes) {
         self.next = match fate {
             Fate::Expanded => {
                 let moves = nodes.moves_of(self.node);
                 (self.next_move, self.end_of_moves) = (moves.start, moves.end);
                 Next::Try
             }
-            Fate::CutOff => Next::Leave,
+            Fate::CutOff | Fate::Discarded { .. } => Next::Leave,
             Fate::Goal => Next::LeaveGoal,
         };
+    }
+
+    /// The newest node has been made.
+    #[inline]
+    fn made(&mut self, nodes: &OutlineNodes) {
+        let is_goal = nodes.is_goal(self.generated - 1);
+        self.next = if is_goal { Next::Goal } else { Next::Push };
     }
 }
 
@@ -96,7 +108,7 @@ impl Walk {
 pub(super) struct OutlineEvents<'t> {
     trace: &'t Trace,
     log: &'t OutlineLog,
-    fates: Reader<'t>,
+    codes: Reader<'t>,
     walk: Walk,
     /// The index of the next event.
     index: usize,
@@ -105,8 +117,10 @@ pub(super) struct OutlineEvents<'t> {
 impl<'t> OutlineEvents<'t> {
     /// The events from a stop on that is not after the event at `index`.
     pub(super) fn near(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> Self {
-        let (Stop { index, walk }, word) = log.stop_before(index);
-        Self { trace, log, fates: log.fates.reader_at(word), walk, index }
+        let (stop, word) = log.stop_before(index);
+        let walk = stop.map_or_else(Walk::start, |stop| Walk::at(stop, &log.nodes));
+        let index = stop.map_or(0, |stop| stop.index);
+        Self { trace, log, codes: log.codes.reader_at(word), walk, index }
     }
 
     pub(super) const fn index(&self) -> usize {
@@ -124,7 +138,8 @@ impl<'t> OutlineEvents<'t> {
         }
         self.index += 1;
         match self.walk.next {
-            Next::Try => self.try_move(),
+            Next::Try if self.log.rules.keeps_moves => self.try_move(),
+            Next::Try => self.told_move(),
             Next::Push => self.push(),
             Next::Take => self.take(),
             Next::Fate => self.fate(),
@@ -160,9 +175,9 @@ impl<'t> OutlineEvents<'t> {
     /// Goes on to the next event that is not a rejection.
     #[inline]
     pub(super) fn skip_rejections(&mut self) {
-        if self.walk.next == Next::Try {
+        if self.walk.next == Next::Try && self.log.rules.keeps_moves {
             let Walk { node, generated, next_move, end_of_moves, .. } = self.walk;
-            let next = self.trace.nodes.move_from(node, generated).unwrap_or(end_of_moves);
+            let next = self.log.nodes.move_from(node, generated).unwrap_or(end_of_moves);
             let by = ((next - next_move) as usize).min(self.log.events.saturating_sub(self.index));
             self.walk.next_move += by as u32;
             self.index += by;
@@ -174,7 +189,7 @@ impl<'t> OutlineEvents<'t> {
     }
 
     /// The next move leads to a child, or is refused, or there is none.
-    #[inline]
+    #[inline(always)]
     fn try_move(&mut self) -> Option<Event> {
         let Walk { node, next_move, end_of_moves, .. } = self.walk;
         if next_move == end_of_moves {
@@ -182,42 +197,79 @@ impl<'t> OutlineEvents<'t> {
             return Some(Event::Close { node: NodeId(node) });
         }
         self.walk.next_move += 1;
-        if self.trace.nodes.move_from(node, self.walk.generated) == Some(next_move) {
-            return self.generate();
+        let told = self.trace.texts.move_of(MoveId(next_move));
+        let nodes = &self.log.nodes;
+        if nodes.move_from(node, self.walk.generated) == Some(next_move) {
+            // All that the nodes and texts say of it, without a look at each.
+            let from = Some((NodeId(node), told.action));
+            let depth = nodes.depth(NodeId(self.walk.generated));
+            return Some(self.make(Node { from, state: told.state, depth }));
         }
-        self.refuse(node, MoveId(next_move))
+        Some(self.refuse(NodeId(node), told))
+    }
+
+    /// The same, where moves have no numbers.
+    #[inline(never)]
+    fn told_move(&mut self) -> Option<Event> {
+        let node = NodeId(self.walk.node);
+        match self.codes.next() {
+            tried::MADE => {
+                let made = self.log.nodes.get(NodeId(self.walk.generated), &self.trace.texts);
+                if let Some((_, action)) = made.from {
+                    self.walk.at.made(action);
+                }
+                Some(self.make(made))
+            }
+            tried::REFUSED => Some(self.told_refusal(node)),
+            _ => {
+                self.walk.next = Next::Leave;
+                Some(Event::Close { node })
+            }
+        }
+    }
+
+    fn told_refusal(&mut self, parent: NodeId) -> Event {
+        let OutlineLog { nodes, tries, .. } = self.log;
+        let moment = Moment { node: parent, nodes: self.walk.generated };
+        let led_to = |node| nodes.action(node, &self.trace.texts);
+        let (action, refusal) = tries.refused(&mut self.walk.at, moment, led_to);
+        let (state, reason) = match refusal {
+            Refusal::Reached { witness } => (nodes.state(witness), Reason::Reached { witness }),
+            Refusal::Forbidden { state, rule } => (state, Reason::Illegal { rule }),
+        };
+        Event::Reject { parent, action, state, reason }
     }
 
     #[inline]
     fn generate(&mut self) -> Option<Event> {
         let node = NodeId(self.walk.generated);
-        let Node { from, state, depth } = self.trace.node(node);
-        self.walk.generated += 1;
-        let is_goal = self.trace.nodes.is_goal(node.0);
-        self.walk.next = if is_goal { Next::Goal } else { Next::Push };
-        Some(Event::Generate { node, from, state, depth })
+        Some(self.make(self.log.nodes.get(node, &self.trace.texts)))
     }
 
-    fn refuse(&self, parent: u32, of: MoveId) -> Option<Event> {
-        let told = self.trace.texts.move_of(of);
-        let witness = || NodeId(self.trace.nodes.with_state(parent, told.state));
-        let reason = match (told.rule, self.log.rules.pruning) {
+    /// The next node is this one.
+    #[inline(always)]
+    fn make(&mut self, Node { from, state, depth }: Node) -> Event {
+        let node = NodeId(self.walk.generated);
+        self.walk.generated += 1;
+        self.walk.made(&self.log.nodes);
+        Event::Generate { node, from, state, depth }
+    }
+
+    #[inline(always)]
+    fn refuse(&self, parent: NodeId, Move { action, state, rule }: Move) -> Event {
+        let witness = || NodeId(self.log.nodes.with_state(parent.0, state));
+        let reason = match (rule, self.log.rules.pruning) {
             (Some(rule), _) => Reason::Illegal { rule },
             (None, Pruning::Parent) => Reason::Parent { witness: witness() },
             (None, _) => Reason::Ancestor { witness: witness() },
         };
-        Some(Event::Reject {
-            parent: NodeId(parent),
-            action: told.action,
-            state: told.state,
-            reason,
-        })
+        Event::Reject { parent, action, state, reason }
     }
 
     /// The newest node, which has just been made, is a goal.
     fn goal(&mut self) -> Option<Event> {
         let node = self.walk.generated - 1;
-        self.walk.next = match self.trace.nodes.parent(node) {
+        self.walk.next = match self.log.nodes.parent_or_none(node) {
             NONE => Next::Tree,
             _ => Next::Try,
         };
@@ -232,7 +284,7 @@ impl<'t> OutlineEvents<'t> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self) -> Option<Event> {
         let node = self.walk.generated - 1;
         if self.is_path() {
@@ -245,20 +297,27 @@ impl<'t> OutlineEvents<'t> {
         Some(Event::Push { node: NodeId(node) })
     }
 
-    #[inline]
+    #[inline(always)]
     fn fate(&mut self) -> Option<Event> {
         let node = NodeId(self.walk.node);
-        let (fate, event) = match self.fates.next() {
-            EXPANDED => (Fate::Expanded, Event::Expand { node }),
-            CUT_OFF => (Fate::CutOff, Event::Cutoff { node }),
-            _ => (Fate::Goal, Event::Goal { node }),
+        let (fate, event) = match self.codes.next() {
+            fate::EXPANDED => {
+                self.walk.at.expands();
+                (Fate::Expanded, Event::Expand { node })
+            }
+            fate::CUT_OFF => (Fate::CutOff, Event::Cutoff { node }),
+            fate::GOAL => (Fate::Goal, Event::Goal { node }),
+            _ => {
+                let witness = self.log.tries.discarded(&mut self.walk.at, node);
+                (Fate::Discarded { witness }, Event::Discard { node, witness })
+            }
         };
-        self.walk.meet(fate, &self.trace.nodes);
+        self.walk.meet(fate, &self.log.nodes);
         Some(event)
     }
 
     /// The next node is taken from the queue or the stack.
-    #[inline]
+    #[inline(always)]
     fn take(&mut self) -> Option<Event> {
         let node = match self.log.rules.frontier {
             Discipline::Fifo => self.next_of_queue(),
@@ -273,7 +332,7 @@ impl<'t> OutlineEvents<'t> {
     #[inline]
     fn next_of_queue(&self) -> u32 {
         let mut node = self.walk.node.wrapping_add(1);
-        while self.trace.nodes.is_goal(node) {
+        while self.log.nodes.is_goal(node) {
             node += 1;
         }
         node
@@ -283,11 +342,11 @@ impl<'t> OutlineEvents<'t> {
     /// above, or the one before that, and so on. Nodes that were goals when they were made have never
     /// been on the stack.
     fn top_of_stack(&self) -> u32 {
-        let nodes = &self.trace.nodes;
+        let nodes = &self.log.nodes;
         let mut parent = self.walk.node;
         let mut node = self.walk.generated - 1;
         loop {
-            while nodes.parent(node) == parent && node != parent {
+            while nodes.parent_or_none(node) == parent && node != parent {
                 if !nodes.is_goal(node) {
                     return node;
                 }
@@ -297,25 +356,23 @@ impl<'t> OutlineEvents<'t> {
                 return NONE;
             }
             node = parent.wrapping_sub(1);
-            parent = nodes.parent(parent);
+            parent = nodes.parent_or_none(parent);
         }
     }
 
     /// The last node leaves the path, and the moves of the one above are tried on.
     fn leave(&mut self) -> Option<Event> {
         let node = self.walk.node;
-        let (parent, of) = self.trace.nodes.parent_and_move(node);
+        let nodes = &self.log.nodes;
+        let parent = nodes.parent_or_none(node);
         self.walk.node = parent;
         if parent == NONE {
             self.walk.next = Next::Tree;
         } else {
             self.walk.next = Next::Try;
-            self.walk.next_move = of + 1;
-            self.walk.end_of_moves = self.trace.nodes.moves_of(parent).end;
+            self.walk.next_move = nodes.move_to(NodeId(node)).wrapping_add(1);
+            self.walk.end_of_moves = self.log.nodes.moves_of(parent).end;
         }
         Some(Event::Pop { node: NodeId(node) })
     }
 }
-
-const EXPANDED: u8 = Fate::Expanded as u8;
-const CUT_OFF: u8 = Fate::CutOff as u8;

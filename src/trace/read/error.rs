@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::terms::{Algorithm, UnknownWord};
+use crate::terms::{Algorithm, UnknownWord, meant};
 use crate::trace::event::Event;
 use crate::trace::header::Header;
 
@@ -27,6 +27,8 @@ pub enum ReadErrorKind {
     Empty,
     /// A line is not a JSON object of the right shape.
     Json(String),
+    /// A line is not UTF-8.
+    NotText,
     /// A version of the format that is not known here.
     Version(String),
     /// The first line of a run is not a header.
@@ -60,6 +62,8 @@ pub enum ReadErrorKind {
     },
     /// A node number is given a second time.
     NodeAgain(u32),
+    /// A node number that is too large.
+    NodeTooLarge(u32),
 }
 
 impl fmt::Display for ReadError {
@@ -83,6 +87,9 @@ impl fmt::Display for ReadErrorKind {
                 "no run in it; a trace begins with a header line, {\"steptrace\":1,\"algorithm\":…}",
             ),
             ReadErrorKind::Json(what) => f.write_str(what),
+            ReadErrorKind::NotText => {
+                f.write_str("this is not UTF-8 text; save the file with the encoding UTF-8")
+            }
             ReadErrorKind::Version(found) => write!(
                 f,
                 "format version {found}, but this program knows version {} only",
@@ -100,13 +107,16 @@ impl fmt::Display for ReadErrorKind {
                 "{algorithm:?} is none of the algorithms known here ({}), so the header must say how \
                  its frontier works: \"frontier\":\"fifo\", \"lifo\" or \"path\"{}",
                 Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(", "),
-                nearest(algorithm, &Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>())
+                // Of a search that is another, it would not help to hear which is nearest.
+                meant(algorithm, &Algorithm::ALL.iter().map(|word| word.as_str()).collect::<Vec<_>>())
+                    .filter(|meant| meant.because.is_none())
+                    .map_or_else(String::new, |meant| format!("; {meant}"))
             ),
             ReadErrorKind::UnknownEvent(found) => {
-                write!(f, "unknown event {found:?}{}", nearest(found, Event::NAMES))
+                write!(f, "unknown event {found:?}{}", hint(found, Event::NAMES))
             }
             ReadErrorKind::Word(word) => {
-                write!(f, "{word}{}", nearest(&word.found, &word.allowed))
+                write!(f, "{word}{}", hint(&word.found, &word.allowed))
             }
             ReadErrorKind::Missing { event, field } => {
                 write!(f, "this `{event}` event has no field \"{field}\"")
@@ -116,6 +126,9 @@ impl fmt::Display for ReadErrorKind {
             }
             ReadErrorKind::NodeAgain(number) => {
                 write!(f, "node {number} was generated before; every node needs a number of its own")
+            }
+            ReadErrorKind::NodeTooLarge(number) => {
+                write!(f, "a node cannot have the number {number}; expected one from 0 to 4294967294")
             }
         }
     }
@@ -127,6 +140,7 @@ impl std::error::Error for ReadError {
             ReadErrorKind::Io(error) => Some(error),
             ReadErrorKind::Empty
             | ReadErrorKind::Json(_)
+            | ReadErrorKind::NotText
             | ReadErrorKind::Version(_)
             | ReadErrorKind::NoHeader
             | ReadErrorKind::AfterEnd
@@ -136,13 +150,13 @@ impl std::error::Error for ReadError {
             | ReadErrorKind::Word(_)
             | ReadErrorKind::Missing { .. }
             | ReadErrorKind::UnknownNode { .. }
-            | ReadErrorKind::NodeAgain(_) => None,
+            | ReadErrorKind::NodeAgain(_)
+            | ReadErrorKind::NodeTooLarge(_) => None,
         }
     }
 }
 
-/// "; did you mean …?" if one of `allowed` is close to `found`.
-fn nearest(found: &str, allowed: &[&str]) -> String {
-    crate::terms::nearest(found, allowed.iter().copied())
-        .map_or_else(String::new, |word| format!("; did you mean {word:?}?"))
+/// "; did you mean …?" if one of `allowed` seems to be meant.
+fn hint(found: &str, allowed: &[&str]) -> String {
+    meant(found, allowed).map_or_else(String::new, |meant| format!("; {meant}"))
 }

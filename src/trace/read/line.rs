@@ -8,6 +8,8 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 
+use super::whole::whole;
+
 /// A string that is borrowed from its line wherever it holds no escape. (Without a type of its own,
 /// serde would copy it: it does not look for borrowed text inside an `Option`.)
 #[derive(Debug, PartialEq, Deserialize)]
@@ -27,10 +29,15 @@ pub(super) struct EventLine<'a> {
     #[serde(borrow)]
     pub(super) event: Option<Borrowed<'a>>,
     pub(super) steptrace: Option<serde::de::IgnoredAny>,
+    #[serde(default, deserialize_with = "whole")]
     pub(super) node: Option<u32>,
+    #[serde(default, deserialize_with = "whole")]
     pub(super) parent: Option<u32>,
+    #[serde(default, deserialize_with = "whole")]
     pub(super) witness: Option<u32>,
+    #[serde(default, deserialize_with = "whole")]
     pub(super) depth: Option<u32>,
+    #[serde(default, deserialize_with = "whole")]
     pub(super) limit: Option<u32>,
     #[serde(borrow)]
     pub(super) state: Option<Borrowed<'a>>,
@@ -45,16 +52,8 @@ pub(super) struct EventLine<'a> {
 }
 
 impl<'a> EventLine<'a> {
-    /// The fields of a line that holds one JSON object.
-    pub(super) fn read(line: &'a [u8]) -> Result<Self, serde_json::Error> {
-        match Self::read_plain(line) {
-            Some(event) => Ok(event),
-            None => serde_json::from_slice(line),
-        }
-    }
-
-    /// The same, if the line is plain.
-    fn read_plain(line: &'a [u8]) -> Option<Self> {
+    /// The fields of a line, if it is plain.
+    pub(super) fn read_plain(line: &'a [u8]) -> Option<Self> {
         let mut rest = Rest(std::str::from_utf8(line).ok()?);
         let mut event = Self::default();
         rest.take("{")?;
@@ -187,6 +186,8 @@ mod tests {
             r#"{"event":"generate","node":0,"state":"a\"b","depth":0}"#,
             r#"{"event":"pop","node":null}"#,
             r#"{"event":"pop","node":1e0}"#,
+            r#"{"event":"pop","node":1.0}"#,
+            r#"{"event":"pop","node":-0}"#,
             r#"{"event":"pop","node":01}"#,
             r#"{"event":"pop","node":4294967296}"#,
             r#"{"event":"pop","node":1,"node":1}"#,
@@ -231,7 +232,8 @@ mod tests {
         let odd = (
             prop::sample::select(["event", "node", "time", "steptrace", ""].as_slice()),
             prop::sample::select(
-                ["null", "-1", "00", "1.5", "4294967296", "[]", r#""\u00e4""#, "\"\t\""].as_slice(),
+                ["null", "-1", "00", "1.5", "2.0", "4294967296", "[]", r#""\u00e4""#, "\"\t\""]
+                    .as_slice(),
             )
             .prop_map(str::to_owned),
         );

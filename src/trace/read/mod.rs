@@ -8,6 +8,8 @@ use serde_json::Value;
 
 mod error;
 mod line;
+mod place;
+mod whole;
 
 pub use error::{ReadError, ReadErrorKind};
 
@@ -15,8 +17,10 @@ use super::event::{Event, Reason};
 use super::header::Header;
 use super::log::{Trace, TraceBuilder};
 use super::texts::Texts;
-use crate::terms::{Algorithm, NodeId, SearchOptions, UnknownWord};
+use crate::terms::{Algorithm, NodeId, SearchOptions};
 use line::EventLine;
+use place::Place;
+use whole::{count_or_null, whole};
 
 /// What a file held.
 #[derive(Debug)]
@@ -41,16 +45,12 @@ struct HeaderLine {
     stop: Option<String>,
     on_goal: Option<String>,
     order: Option<String>,
+    #[serde(default, deserialize_with = "whole")]
     depth_limit: Option<u32>,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "count_or_null")]
     max_events: Option<Option<u64>>,
     #[serde(default)]
     scene: Value,
-}
-
-/// Tells a field that is null from one that is missing.
-fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<u64>>, D::Error> {
-    Deserialize::deserialize(from).map(Some)
 }
 
 /// Bytes in the longest line that is read: more is no event, and would have to be held in memory.
@@ -114,7 +114,7 @@ fn read_lines(
         } else {
             &bytes
         };
-        let line = line.trim_ascii_end();
+        let line = trimmed_end(line);
         if line.is_empty() {
             continue;
         }
@@ -129,6 +129,12 @@ fn read_lines(
     Ok(())
 }
 
+/// A line without the white space at its end: what JSON calls so, which no form feed is.
+fn trimmed_end(line: &[u8]) -> &[u8] {
+    let end = line.iter().rposition(|byte| !b" \t\r\n".contains(byte)).map_or(0, |last| last + 1);
+    &line[..end]
+}
+
 /// A run that is being read.
 struct Run {
     builder: TraceBuilder,
@@ -139,25 +145,18 @@ struct Run {
 
 fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadError> {
     let place = Place { line, number };
-    if !line.trim_ascii_start().starts_with(b"{") {
-        return Err(place.error(None, ReadErrorKind::Json("expected a JSON object".into())));
-    }
-    let event = EventLine::read(line).map_err(|error| place.json(&error))?;
-    if event.steptrace.is_some() && event.event.is_none() {
-        let header: HeaderLine =
-            serde_json::from_slice(line).map_err(|error| place.json(&error))?;
-        let header = header.check(&place)?;
-        runs.push(Run {
-            builder: TraceBuilder::new(header),
-            texts: Texts::default(),
-            ended: false,
-            numbers: Numbers::InOrder,
-        });
-        if let Some(run) = runs.last_mut() {
-            run.builder.header_at_line(number);
+    let event = match EventLine::read_plain(line) {
+        Some(event) => event,
+        None => {
+            let line = place.object()?;
+            let event: EventLine<'_> =
+                serde_json::from_str(line).map_err(|error| place.json(&error))?;
+            if event.steptrace.is_some() && event.event.is_none() {
+                return read_header(line, &place, runs);
+            }
+            event
         }
-        return Ok(());
-    }
+    };
     let Some(run) = runs.last_mut() else {
         return Err(place.error(None, ReadErrorKind::NoHeader));
     };
@@ -168,6 +167,15 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
     run.take(&event, &place)
 }
 
+/// Begins a run.
+fn read_header(line: &str, place: &Place<'_>, runs: &mut Vec<Run>) -> Result<(), ReadError> {
+    let header: HeaderLine = serde_json::from_str(line).map_err(|error| place.json(&error))?;
+    let mut builder = TraceBuilder::new(header.check(place)?);
+    builder.header_at_line(place.number);
+    runs.push(Run { builder, texts: Texts::default(), ended: false, numbers: Numbers::InOrder });
+    Ok(())
+}
+
 impl HeaderLine {
     /// The field to point at when the algorithm is in question.
     fn algorithm_column(&self) -> Option<&'static str> {
@@ -175,7 +183,7 @@ impl HeaderLine {
     }
 
     fn check(self, place: &Place<'_>) -> Result<Header, ReadError> {
-        if self.steptrace.as_u64() != Some(Header::VERSION) {
+        if self.steptrace.as_f64() != Some(Header::VERSION as f64) {
             let kind = ReadErrorKind::Version(self.steptrace.to_string());
             return Err(place.error(Some("steptrace"), kind));
         }
@@ -207,12 +215,15 @@ impl HeaderLine {
             order: place.word("order", self.order.as_ref(), defaults.order)?,
             depth_limit: self.depth_limit,
             max_events: self.max_events.unwrap_or(defaults.max_events),
-            scene: self.scene,
+            scene: place.scene(self.scene)?,
         })
     }
 }
 
 impl Run {
+    /// The greatest number that a node can have: the one after it stands for no node.
+    const LAST_NUMBER: u32 = u32::MAX - 1;
+
     fn take(&mut self, line: &EventLine<'_>, place: &Place<'_>) -> Result<(), ReadError> {
         let Some(name) = &line.event else {
             let kind = ReadErrorKind::Json(
@@ -226,10 +237,14 @@ impl Run {
             "reject" => self.reject(line, place)?,
             "push" => Event::Push { node: self.node("push", line, place)? },
             "pop" => Event::Pop { node: self.node("pop", line, place)? },
-            "discard" => Event::Discard {
-                node: self.node("discard", line, place)?,
-                witness: self.witness("discard", line, place)?,
-            },
+            "discard" => {
+                let node = self.node("discard", line, place)?;
+                let reason = place.need("discard", "reason", line.reason.as_deref())?;
+                if reason != "reached" {
+                    return Err(place.unknown_reason("reason for a discard", reason, &["reached"]));
+                }
+                Event::Discard { node, witness: self.witness("discard", line, place)? }
+            }
             "expand" => Event::Expand { node: self.node("expand", line, place)? },
             "goal" => Event::Goal { node: self.node("goal", line, place)? },
             "cutoff" => Event::Cutoff { node: self.node("cutoff", line, place)? },
@@ -253,6 +268,9 @@ impl Run {
 
     fn generate(&mut self, line: &EventLine<'_>, place: &Place<'_>) -> Result<Event, ReadError> {
         let number = place.need("generate", "node", line.node)?;
+        if number > Self::LAST_NUMBER {
+            return Err(place.error(Some("node"), ReadErrorKind::NodeTooLarge(number)));
+        }
         let state = place.need("generate", "state", line.state.as_deref())?;
         let depth = place.need("generate", "depth", line.depth)?;
         let from = match line.parent {
@@ -278,19 +296,18 @@ impl Run {
         let state = place.need("reject", "state", line.state.as_deref())?;
         let reason = match place.need("reject", "reason", line.reason.as_deref())? {
             "illegal" => {
-                let rule = line.rule.as_deref().unwrap_or("a rule forbids it");
+                let rule = place.need("reject", "rule", line.rule.as_deref())?;
                 Reason::Illegal { rule: self.texts.intern_rule(rule) }
             }
             "ancestor" => Reason::Ancestor { witness: self.witness("reject", line, place)? },
             "parent" => Reason::Parent { witness: self.witness("reject", line, place)? },
             "reached" => Reason::Reached { witness: self.witness("reject", line, place)? },
             other => {
-                let word = UnknownWord {
-                    what: "reason",
-                    found: other.to_owned(),
-                    allowed: vec!["illegal", "ancestor", "parent", "reached"],
-                };
-                return Err(place.error(Some("reason"), ReadErrorKind::Word(word)));
+                return Err(place.unknown_reason(
+                    "reason",
+                    other,
+                    &["illegal", "ancestor", "parent", "reached"],
+                ));
             }
         };
         let action = self.texts.intern_action(action);
@@ -359,66 +376,5 @@ impl Numbers {
             numbers.insert(number, node);
         }
         Some(node)
-    }
-}
-
-/// A line, for errors.
-struct Place<'l> {
-    line: &'l [u8],
-    number: u64,
-}
-
-impl Place<'_> {
-    /// An error at the value of a field, or about the whole line.
-    fn error(&self, field: Option<&str>, kind: ReadErrorKind) -> ReadError {
-        let column = field.map_or(1, |field| self.column_of(field));
-        ReadError { line: Some(self.number), column: Some(column), kind }
-    }
-
-    fn json(&self, error: &serde_json::Error) -> ReadError {
-        let text = error.to_string();
-        let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
-        let what = what
-            .replace("expected u64", "expected a whole number or null")
-            .replace("expected u32", "expected a whole number from 0 to 4294967295");
-        let before = &self.line[..error.column().saturating_sub(1).min(self.line.len())];
-        ReadError {
-            line: Some(self.number),
-            column: Some(String::from_utf8_lossy(before).chars().count() + 1),
-            kind: ReadErrorKind::Json(what),
-        }
-    }
-
-    /// Where the value of a field begins.
-    fn column_of(&self, field: &str) -> usize {
-        let line = String::from_utf8_lossy(self.line);
-        let key = format!("\"{field}\"");
-        let Some(at) = line.find(&key) else { return 1 };
-        let rest = &line[at + key.len()..];
-        let value = rest.find(|c: char| c != ':' && !c.is_whitespace()).unwrap_or(0);
-        line[..at + key.len() + value].chars().count() + 1
-    }
-
-    fn need<T>(
-        &self,
-        event: &'static str,
-        field: &'static str,
-        value: Option<T>,
-    ) -> Result<T, ReadError> {
-        value.ok_or_else(|| self.error(None, ReadErrorKind::Missing { event, field }))
-    }
-
-    fn word<T: std::str::FromStr<Err = UnknownWord>>(
-        &self,
-        field: &str,
-        word: Option<&String>,
-        default: T,
-    ) -> Result<T, ReadError> {
-        match word {
-            None => Ok(default),
-            Some(word) => {
-                word.parse().map_err(|error| self.error(Some(field), ReadErrorKind::Word(error)))
-            }
-        }
     }
 }

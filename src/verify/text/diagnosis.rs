@@ -22,7 +22,7 @@ impl<O: Oracle> Reader<'_, O> {
         Fault {
             line: line.line,
             event: None,
-            rule,
+            rule: rule.with(self.order),
             claim: self.words(line.said),
             why,
             expected: vec![self.words(expected)],
@@ -52,7 +52,7 @@ impl<O: Oracle> Reader<'_, O> {
         Fault {
             line: line.line,
             event: None,
-            rule,
+            rule: rule.with(self.order),
             claim: self.words(line.said),
             why,
             expected: vec!["the end of the log".to_owned()],
@@ -68,6 +68,12 @@ impl<O: Oracle> Reader<'_, O> {
         parent: Option<NodeId>,
     ) -> (Rule, String) {
         let text = |reader: &Self, state: StateText| reader.texts().state(state).to_owned();
+        if let (Some(found), Some(wanted)) = (said.state(), expected.state())
+            && let Some(why) = self.oracle.same_state(found, wanted)
+        {
+            let rule = if self.next == 0 { Rule::Start } else { Rule::Result };
+            return (rule, why);
+        }
         match (said, expected) {
             (Said::Round { limit }, Said::Round { limit: due }) => {
                 (Rule::Rounds, format!("the limit of this round is {due}, not {limit}"))
@@ -155,10 +161,7 @@ impl<O: Oracle> Reader<'_, O> {
 
     /// What is wrong with a line about a child of `parent` that should not have come now.
     fn about_child(&mut self, said: Said, parent: Option<NodeId>) -> Option<(Rule, String)> {
-        let state = match said {
-            Said::Add { state } | Said::Found { state } | Said::Process { state, .. } => state,
-            Said::Round { .. } | Said::Cutoff => return None,
-        };
+        let state = said.state()?;
         let mut parent = parent?;
         if let Said::Process { level, .. } = said {
             if !self.options.algorithm.is_recursive() {
@@ -173,7 +176,10 @@ impl<O: Oracle> Reader<'_, O> {
         let moves = self.oracle.moves(from)?;
         let name = |reader: &Self, state: StateText| reader.texts().state(state).to_owned();
         let Some(by) = moves.iter().find(|next| next.state == state) else {
-            let why = format!("no action of {} leads to {}", name(self, from), name(self, state));
+            let same = moves.iter().find_map(|next| self.oracle.same_state(state, next.state));
+            let why = same.unwrap_or_else(|| {
+                format!("no action of {} leads to {}", name(self, from), name(self, state))
+            });
             return Some((Rule::Result, why));
         };
         if let Legality::Illegal(rule) = by.legal {

@@ -1,0 +1,79 @@
+//! Values of arguments that are more than words: what is expected, in words of our own.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::args::{MostNodes, RoundArg};
+use crate::render::picture::{Every, Moment};
+
+/// A whole number.
+pub(super) fn number<N: FromStr>(word: &str) -> Result<N, String> {
+    word.parse().map_err(|_| "expected a whole number, 0 or more".to_owned())
+}
+
+/// The width of a picture.
+pub(super) fn pixels(word: &str) -> Result<u32, String> {
+    const MOST: u32 = 16_384;
+    let pixels = word.parse().ok().filter(|pixels| (1..=MOST).contains(pixels));
+    pixels.ok_or_else(|| format!("expected a number of pixels from 1 to {MOST}"))
+}
+
+pub(super) fn key_value(word: &str) -> Result<(String, String), String> {
+    match word.split_once('=') {
+        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
+        _ => Err("expected KEY=VALUE, as in couples=4".to_owned()),
+    }
+}
+
+pub(super) fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
+    let ends = word.split_once("..").and_then(|(from, to)| {
+        let from = if from.is_empty() { 0 } else { from.parse().ok()? };
+        let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
+        (from <= to).then_some(from..=to)
+    });
+    ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
+}
+
+pub(super) fn every() -> impl TypedValueParser<Value = Every> {
+    PossibleValuesParser::new(Every::ALL.map(|(word, _)| word)).try_map(|word| {
+        let known = Every::ALL.into_iter().find(|(name, _)| *name == word);
+        known.map(|(_, every)| every).ok_or("expected event, expansion or level")
+    })
+}
+
+pub(super) fn moment(word: &str) -> Result<Moment, String> {
+    if word == "end" {
+        return Ok(Moment::End);
+    }
+    let moment = word.split_once(':').and_then(|(what, number)| match what {
+        "event" => number.parse().ok().map(Moment::Event),
+        "expansion" => number.parse().ok().map(Moment::Expansion),
+        "level" => number.parse().ok().map(Moment::Level),
+        _ => None,
+    });
+    moment.ok_or_else(|| {
+        "expected `event:N`, `expansion:N`, `level:N` or `end`, as in expansion:3".to_owned()
+    })
+}
+
+pub(super) fn most_nodes(word: &str) -> Result<MostNodes, String> {
+    match word {
+        "none" => Ok(MostNodes::All),
+        _ => match word.parse() {
+            Ok(number) if number > 0 => Ok(MostNodes::Number(number)),
+            _ => Err("expected a number of nodes, or `none` for no limit".to_owned()),
+        },
+    }
+}
+
+pub(super) fn round(word: &str) -> Result<RoundArg, String> {
+    match word {
+        "all" => Ok(RoundArg::All),
+        _ => match word.parse() {
+            Ok(number) if number > 0 => Ok(RoundArg::Number(number)),
+            _ => Err("expected the number of a round, counted from 1, or `all`".to_owned()),
+        },
+    }
+}

@@ -1,0 +1,99 @@
+//! Somebody interrupts: what a command says, how it ends, and what it leaves.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use common::cli::{folder, names, read, steptrace};
+
+fn start(dir: &Path, arguments: &str) -> Child {
+    Command::new(assert_cmd::cargo::cargo_bin!("steptrace"))
+        .current_dir(dir)
+        .args(arguments.split_whitespace())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// Waits until something is so, while the program runs.
+fn wait(child: &mut Child, is_so: impl Fn() -> bool) {
+    while !is_so() {
+        assert_eq!(child.try_wait().expect("it can be asked"), None, "it ended by itself");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn interrupt(child: Child) -> (Option<i32>, String) {
+    let id = child.id().to_string();
+    Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
+    ended(child)
+}
+
+fn ended(child: Child) -> (Option<i32>, String) {
+    let Output { status, stderr, .. } = child.wait_with_output().expect("it ends");
+    (status.code(), String::from_utf8(stderr).expect("text"))
+}
+
+#[test]
+fn a_search_that_is_interrupted_leaves_whole_lines() {
+    let dir = folder();
+    let arguments = "run missionaries-cannibals --pruning none --max-events none --trace t.jsonl";
+    let mut child = start(dir.path(), arguments);
+    // It runs for ever; interrupt it once its temporary file has grown.
+    let size = |name: &String| fs::metadata(dir.path().join(name)).map_or(0, |file| file.len());
+    wait(&mut child, || names(dir.path()).iter().any(|name| size(name) > 100_000));
+    let (status, err) = interrupt(child);
+    assert_eq!(status, Some(130), "{err}");
+    assert!(err.ends_with("interrupted: what was recorded up to here has been written\n"), "{err}");
+    assert_eq!(names(dir.path()), ["t.jsonl"]);
+    let text = read(dir.path(), "t.jsonl");
+    assert!(text.ends_with("}\n"));
+    let reading = steptrace::trace::read_traces(text.as_bytes()).expect("whole lines");
+    assert_eq!((reading.torn_line, reading.traces[0].outcome()), (None, None));
+}
+
+#[test]
+fn drawing_that_is_interrupted_says_so_and_changes_nothing() {
+    let dir = folder();
+    fs::create_dir(dir.path().join("talk")).expect("a folder");
+    fs::write(dir.path().join("tree.svg"), "old").expect("a file");
+    let arguments =
+        "run family-crossing --svg tree.svg --frames talk --to 2000 --frame-format dot -o new/out";
+    let mut child = start(dir.path(), arguments);
+    // The temporary folder of the frames fills.
+    let talk = dir.path().join("talk");
+    wait(&mut child, || names(&talk).first().is_some_and(|made| names(&talk.join(made)).len() > 2));
+    let (status, err) = interrupt(child);
+    assert_eq!(status, Some(130), "{err}");
+    assert!(err.ends_with("interrupted: no file was changed\n"), "{err}");
+    assert_eq!(names(dir.path()), ["talk", "tree.svg"]);
+    assert_eq!(names(&talk), [""; 0]);
+    assert_eq!(read(dir.path(), "tree.svg"), "old");
+}
+
+#[test]
+fn outputs_take_their_places_together_whoever_interrupts() {
+    const RUNS: usize = 300;
+    let dir = folder();
+    fs::write(dir.path().join("two.edges"), "a b\n").expect("a graph");
+    let arguments =
+        format!("run two.edges --start a --goal b -a {} -o out", vec!["bfs"; RUNS].join(","));
+    let child = start(dir.path(), &arguments);
+    // As soon as the first of twelve hundred outputs stands there: a shell that waits without sleeping.
+    let script = format!(
+        "i=0; while [ ! -e out/graph.dot ]; do i=$((i+1)); [ $i -lt 30000000 ] || exit 1; done; kill -INT {}",
+        child.id()
+    );
+    let status = Command::new("sh").current_dir(dir.path()).args(["-c", &script]).status();
+    assert!(status.expect("a shell").success(), "it was too late to interrupt");
+    let (status, err) = ended(child);
+    assert_eq!((status, &*err), (Some(0), ""));
+    steptrace(dir.path(), &arguments.replace("-o out", "-o whole"));
+    let whole = names(&dir.path().join("whole"));
+    assert_eq!(whole.len(), 3 * RUNS + 2);
+    assert_eq!(names(&dir.path().join("out")), whole);
+}
