@@ -44,7 +44,7 @@ fn boxes(svg: &str) -> Vec<(String, [f64; 4])> {
 #[test]
 fn a_node_has_its_name_its_state_its_status_and_the_action_before_it() {
     let svg = drawn(&trace(SMALL), &PictureOptions::default());
-    assert!(svg.contains("<title>A &lt;b&gt; &amp; &quot;c&quot;: Breadth First Search</title>"));
+    assert!(svg.contains("<title>A &lt;b&gt; &amp; &quot;c&quot;: Breadth-first search</title>"));
     assert!(svg.contains("<g id=\"n2\" class=\"node goal solution\"><title>n2, level 1, goal\n"));
     assert!(svg.contains("<g id=\"n1\" class=\"node frontier\">"));
     assert!(svg.contains(">walk</text>") && svg.contains("the second state</text>"));
