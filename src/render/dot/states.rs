@@ -77,7 +77,7 @@ fn write_state(
     let line_end = if cells.is_some() { "<BR ALIGN=\"LEFT\"/>" } else { "<BR/>" };
     let order = state.nodes.iter().filter_map(|&node| picture.expansion(node)).min();
     let order = order.map(|order| format!("{order}. ")).unwrap_or_default();
-    let seen = choice.graph.status(place, picture.replay());
+    let seen = choice.status(picture, place);
     let status = seen.unwrap_or(Status::Generated);
     let on_solution = choice.on_solution(picture, place);
     let born = state.nodes.iter().filter(|&&node| !picture.is_unborn(node));

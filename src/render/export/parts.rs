@@ -141,7 +141,7 @@ fn node_facts(picture: &Picture<'_>, node: NodeId) -> Map<String, Value> {
 fn state_facts(picture: &Picture<'_>, choice: &Choice, place: usize) -> Map<String, Value> {
     let trace = picture.trace();
     let state = &choice.graph.states[place];
-    let status = choice.graph.status(place, picture.replay()).unwrap_or(Status::Generated);
+    let status = choice.status(picture, place).unwrap_or(Status::Generated);
     let names: Vec<String> = state.nodes.iter().map(|&node| name(picture, node)).collect();
     let mut facts = Map::new();
     facts.insert("state".to_owned(), json!(trace.texts().state(state.text)));

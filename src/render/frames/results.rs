@@ -33,6 +33,11 @@ enum What {
 }
 
 impl Turn {
+    /// The node that was expanded.
+    pub(super) const fn expanded(&self) -> Option<NodeId> {
+        self.expanded
+    }
+
     /// Takes the next event of the turn.
     pub(super) fn note(&mut self, event: &Event) {
         match *event {

@@ -156,7 +156,7 @@ impl Plan {
         state: usize,
         card: &Card,
     ) -> io::Result<()> {
-        let Some(status) = self.choice.graph.status(state, picture.replay()) else { return Ok(()) };
+        let Some(status) = self.choice.status(picture, state) else { return Ok(()) };
         let of = &self.choice.graph.states[state];
         let on_solution = self.choice.on_solution(picture, state);
         let expanded = |node: &NodeId| picture.is_expanded(*node);
