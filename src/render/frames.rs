@@ -193,8 +193,14 @@ impl<'t> Frames<'t> {
     /// How high the text in the frames comes out on a slide; none where they have no text.
     #[must_use]
     pub fn text_height(&self, view: View) -> Option<TextHeight> {
+        Self::text_height_of(view, &self.picture)
+    }
+
+    /// The same, of the frames of another picture.
+    #[must_use]
+    pub fn text_height_of(view: View, picture: &Picture<'_>) -> Option<TextHeight> {
         // Of whichever frame: they are all alike in this, and there is always a sentence.
-        Svg { view, sentence: Some(String::new()) }.text_on_slide(&self.picture)
+        Svg { view, sentence: Some(String::new()) }.text_on_slide(picture)
     }
 
     /// The name that the files of a frame share, as in `frame-007`.
