@@ -71,9 +71,9 @@ fn the_same_trace_makes_the_same_bytes() {
 fn a_picture_names_the_rules_that_are_not_the_usual_ones() {
     let told = |options: &SearchOptions| file(&farmer(options), &PictureOptions::default());
     let usual = SearchOptions::new(Algorithm::Bfs);
-    assert!(told(&usual).contains("Breadth First Search · 17 nodes"));
+    assert!(told(&usual).contains("Breadth-first search · 17 nodes"));
     let unusual = SearchOptions { pruning: Pruning::Reached, order: Order::Reversed, ..usual };
     let unusual = told(&unusual);
-    let named = "Breadth First Search · pruning what was reached · actions in reverse · ";
+    let named = "Breadth-first search · pruning what was reached · actions in reverse · ";
     assert!(unusual.contains(named), "{unusual}");
 }

@@ -245,10 +245,28 @@ fn text_that_is_too_small_for_a_slide_is_said() {
             "{small}"
         );
     }
-    assert!(
-        said("--png p.png --width 200")
-            .contains("p.png: its text is 4 pixels high; try --width N,")
-    );
+    assert!(said("--png p.png --width 200").contains(
+        "p.png: its text is 4 pixels high; try --width N or fewer levels (--levels A..B)"
+    ));
+    // What is advised makes the text as large as it says, and nothing is advised that was done.
+    let mut advised = 0;
+    for given in ["", " --orientation lr", " --collapse", " --only solutions", " --view states"] {
+        let command = format!("wolf-goat-cabbage-salmon --png p.png{given}");
+        let told = said(&command);
+        let advice = told.split_once("; try ").expect("it is too small").1;
+        for option in ["--orientation lr", "--orientation tb", "--collapse", "--only solutions"] {
+            let Some((_, promised)) = advice.split_once(&format!("{option} (")) else { continue };
+            let digits = promised.split(|c: char| !c.is_ascii_digit()).next().expect("a number");
+            assert!(!given.contains(option), "{told}");
+            let done = said(&match option {
+                "--orientation tb" => command.replace(" --orientation lr", ""),
+                _ => format!("{command} {option}"),
+            });
+            assert!(done.contains(&format!("its text is {digits} points high")), "{told}{done}");
+            advised += 1;
+        }
+    }
+    assert!(advised >= 5, "{advised}");
     assert_eq!(said("--png p.png --width 700"), "");
     assert_eq!(said("--view states --png p.png"), "", "the picture in the README can be read");
     assert_eq!(

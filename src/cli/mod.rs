@@ -19,6 +19,7 @@ mod pending;
 mod pictures;
 mod problems;
 mod progress;
+mod readable;
 mod render;
 mod run;
 mod search_args;

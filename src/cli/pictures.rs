@@ -8,13 +8,14 @@ use super::failure::Failure;
 use super::files::words_of;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
+use super::readable::tell_of_text;
 use super::{leftovers, pending};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
 use crate::render::compare::{self, CompareOptions};
 use crate::render::dot::TreeDot;
 use crate::render::frames::{FrameFormat, Frames, Series};
 use crate::render::html::{self, HtmlError};
-use crate::render::picture::{Format as _, Picture, PictureError, TextHeight};
+use crate::render::picture::{Format as _, Picture, PictureError};
 use crate::render::svg::Svg;
 use crate::render::text::{self, Detail};
 use crate::trace::{Summary, Trace, run_names, write_trace};
@@ -85,7 +86,9 @@ impl Planned {
                     .map_err(|error| undrawable(first, output.name(), &error))?;
                 let format = kind.format(details);
                 tell_of_size(output.name(), format.left_out(&picture));
-                tell_of_text(output.name(), format.text_height(&picture));
+                let height = format.text_height(&picture);
+                let measure = |other: &Picture<'_>| format.text_height(other);
+                tell_of_text(output.name(), height, &first.trace, details, &measure);
                 format
                     .write(output, &picture)
                     .map_err(|error| undrawable(first, output.name(), &error))?;
@@ -388,7 +391,8 @@ fn draw_series(folder: &mut SeriesOutput, run: &Run, details: &DetailArgs) -> Re
     let formats = frame_formats(details, frames.len());
     tell_of_size(&name, Svg { view, sentence: None }.left_out(frames.picture()));
     if formats.iter().any(|&format| format != FrameFormat::Dot) {
-        tell_of_text(&name, frames.text_height(view));
+        let measure = |other: &Picture<'_>| Frames::text_height_of(view, other);
+        tell_of_text(&name, frames.text_height(view), &run.trace, details, &measure);
     }
     let mut file = |name: &str| folder.file(name);
     frames.write(view, &formats, &mut file).map_err(|error| undrawable(run, &name, &error))
@@ -402,24 +406,6 @@ fn tell_of_size(name: &str, left_out: Option<String>) {
              --levels A..B and --collapse choose others)"
         ));
     }
-}
-
-/// Says so when a picture's text comes out too small to be read.
-fn tell_of_text(name: &str, height: Option<TextHeight>) {
-    let (height, unit, more, remedy) = match height {
-        Some(TextHeight::Pixels(height)) if height < 8.0 => {
-            (height.round(), "pixel", "", "--width N, ")
-        }
-        Some(TextHeight::Points(height)) if height < 11.0 => {
-            (height.floor(), "point", " on a slide of 16 by 9, and 11 can be read", "")
-        }
-        Some(TextHeight::Pixels(_) | TextHeight::Points(_)) | None => return,
-    };
-    let plural = if height == 1.0 { "" } else { "s" };
-    super::note(&format!(
-        "{name}: its text is {height} {unit}{plural} high{more}; try {remedy}--orientation tb or lr, or \
-         fewer nodes (--levels A..B, --collapse, --only solutions)"
-    ));
 }
 
 /// Says so when a text is going to be long, because solutions are: each is written whole.

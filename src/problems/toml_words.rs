@@ -12,6 +12,27 @@ use crate::terms::nearest;
 /// Sections of which there may be several.
 const MANY: &[&str] = &["passenger", "forbid", "outnumber"];
 
+/// Keys whose values are whole numbers, in whatever kind of puzzle.
+const WHOLE: &[&str] = &[
+    "capacity",
+    "count",
+    "disks",
+    "height",
+    "left",
+    "max_weight",
+    "minutes",
+    "pegs",
+    "right",
+    "seed",
+    "walls",
+    "weight",
+    "width",
+];
+/// Keys whose values are lists of whole numbers.
+const WHOLES: &[&str] = &["capacities"];
+/// Keys whose values are true or false: where they stand in one kind of puzzle only, its section.
+const TRUTHS: &[&str] = &["directed", "rows"];
+
 /// The complaint of the parser about a text, in plain words.
 pub(super) fn explain(source: Source<'_>, error: &toml::de::Error) -> PuzzleError {
     let end = source.text.len();
@@ -29,6 +50,12 @@ pub(super) fn explain(source: Source<'_>, error: &toml::de::Error) -> PuzzleErro
         | "unclosed inline table" => Some(fault.broken_list()),
         "string values must be quoted" => Some(fault.bare_word()),
         "invalid boolean" => Some(fault.truth()),
+        // A word that begins as `nan` or `inf` does.
+        "invalid float" | "invalid floating-point number"
+            if fault.rest().starts_with(['n', 'i']) =>
+        {
+            Some(fault.bare_word())
+        }
         "key with no value" | "invalid key-value pair" | "missing value for key" => {
             Some(fault.no_assignment())
         }
@@ -139,7 +166,8 @@ impl<'a> Fault<'a> {
     }
 
     fn bare_word(&self) -> PuzzleError {
-        let word = self.found().trim();
+        let found = self.found().trim();
+        let word = if found.starts_with(char::is_alphabetic) { self.word() } else { found };
         let shown = word.escape_debug();
         if word.is_empty() {
             return self.error("a value is missing after `=`");
@@ -149,7 +177,12 @@ impl<'a> Fault<'a> {
                 .error(format!("{word} stands in typographic quotation marks"))
                 .help("write the plain ones, \" or '; a word processor may have changed them");
         }
-        if ["yes", "no", "on", "off", "ja", "nein"].contains(&&*word.to_lowercase()) {
+        if let Some(error) = self.no_number() {
+            return error;
+        }
+        if ["yes", "no", "on", "off", "ja", "nein"].contains(&&*word.to_lowercase())
+            && self.key().is_none_or(|key| TRUTHS.contains(&key))
+        {
             return self
                 .error(format!("`{shown}` is no value"))
                 .help("write true or false, without quotation marks");
@@ -164,10 +197,63 @@ impl<'a> Fault<'a> {
             .help(format!("write \"{}\"", word.replace('"', "")))
     }
 
+    /// A word that begins as `true` or `false` does.
     fn truth(&self) -> PuzzleError {
-        let word = self.found();
-        self.error(format!("`{}` is neither true nor false", word.escape_debug()))
-            .did_you_mean(nearest(word, ["true", "false"]))
+        if let Some(error) = self.no_number() {
+            return error;
+        }
+        let word = self.word();
+        let meant = nearest(word, ["true", "false"]);
+        if meant.is_none() && self.key().is_some_and(|key| !TRUTHS.contains(&key)) {
+            return self
+                .word_error(format!("`{}` must stand in quotation marks", word.escape_debug()))
+                .help(format!("write \"{}\"", word.replace('"', "")));
+        }
+        self.error(format!("`{}` is neither true nor false", self.found().escape_debug()))
+            .did_you_mean(meant)
+    }
+
+    /// The complaint about a word where a whole number is expected.
+    fn no_number(&self) -> Option<PuzzleError> {
+        let key = self.key()?;
+        let subject = if WHOLE.contains(&key) {
+            format!("`{key}`")
+        } else if WHOLES.contains(&key) {
+            format!("each of `{key}`")
+        } else {
+            return None;
+        };
+        let word = self.word();
+        // Several numbers without a comma between them are another fault, and so is a list.
+        if !word.starts_with(char::is_alphabetic) {
+            return None;
+        }
+        let word = word.escape_debug();
+        Some(self.word_error(format!("{subject} must be a whole number, not `{word}`")))
+    }
+
+    /// What stands at the fault, up to the end of the value.
+    fn word(&self) -> &'a str {
+        let rest = self.rest();
+        rest[..rest.find(['#', ',', ']', '}']).unwrap_or(rest.len())].trim_end()
+    }
+
+    /// An error about the whole of [`Fault::word`].
+    fn word_error(&self, message: String) -> PuzzleError {
+        self.source.error(self.span.start..self.span.start + self.word().len(), message)
+    }
+
+    /// The key in whose value the fault is, on the same line.
+    fn key(&self) -> Option<&'a str> {
+        let before = self.before();
+        let (key, between) = before.rsplit_once('=')?;
+        // In an inline table, another key's value may stand between.
+        let is_within = between.contains('[') || !between.contains([',', '}']);
+        let key = key.trim_end();
+        let begins = key
+            .rfind(|letter| !is_of_a_key(letter))
+            .map_or(0, |at| at + key[at..].chars().next().map_or(0, char::len_utf8));
+        Some(&key[begins..]).filter(|key| is_within && !key.is_empty())
     }
 
     /// A line that is not `key = value`.

@@ -19,7 +19,7 @@ use super::narration::Narrator;
 use super::picture::{Every, Format, Picture, PictureError, PictureOptions, TextHeight, View};
 use super::svg::{self, Svg};
 use crate::terms::Discipline;
-use crate::trace::Trace;
+use crate::trace::{NodeId, Trace};
 use results::Turn;
 
 /// Which frames a series has.
@@ -86,6 +86,8 @@ struct Frame {
     sentences: Vec<String>,
     /// What is said below the picture.
     sentence: String,
+    /// The node whose expansion that sentence tells of.
+    expanded: Option<NodeId>,
 }
 
 /// The frames of a run.
@@ -151,18 +153,19 @@ impl<'t> Frames<'t> {
                 sentences.push(nothing_yet(trace).to_owned());
             }
             let last = sentences.last().cloned().unwrap_or_default();
-            let sentence = match series.every {
-                Every::Event => last,
-                _ if position == events.end => last,
+            let (sentence, expanded) = match series.every {
+                Every::Event => (last, None),
+                _ if position == events.end => (last, None),
                 // The picture shows what came of it, so that is what is said.
                 Every::Expansion => {
-                    turn.sentence(trace, trace.events_from(position).next()).unwrap_or(last)
+                    let told = turn.sentence(trace, trace.events_from(position).next());
+                    (told.unwrap_or(last), turn.expanded())
                 }
-                Every::Level if number == 1 => last,
-                Every::Level => level_sentence(trace, number - 2),
+                Every::Level if number == 1 => (last, None),
+                Every::Level => (level_sentence(trace, number - 2), None),
             };
             if (from..=to).contains(&number) {
-                frames.push(Frame { number, position, sentences, sentence });
+                frames.push(Frame { number, position, sentences, sentence, expanded });
             }
         }
         let digits = to.to_string().len().max(3);
@@ -190,8 +193,14 @@ impl<'t> Frames<'t> {
     /// How high the text in the frames comes out on a slide; none where they have no text.
     #[must_use]
     pub fn text_height(&self, view: View) -> Option<TextHeight> {
+        Self::text_height_of(view, &self.picture)
+    }
+
+    /// The same, of the frames of another picture.
+    #[must_use]
+    pub fn text_height_of(view: View, picture: &Picture<'_>) -> Option<TextHeight> {
         // Of whichever frame: they are all alike in this, and there is always a sentence.
-        Svg { view, sentence: Some(String::new()) }.text_on_slide(&self.picture)
+        Svg { view, sentence: Some(String::new()) }.text_on_slide(picture)
     }
 
     /// The name that the files of a frame share, as in `frame-007`.
@@ -213,8 +222,12 @@ impl<'t> Frames<'t> {
                 Self::MOST_ANIMATED
             )));
         }
-        let frames: Vec<(usize, &str)> =
-            self.frames.iter().map(|frame| (frame.position, &*frame.sentence)).collect();
+        let shot = |frame: &'_ Frame| svg::Shot {
+            position: frame.position,
+            expanded: frame.expanded,
+            sentence: frame.sentence.clone(),
+        };
+        let frames: Vec<svg::Shot> = self.frames.iter().map(shot).collect();
         svg::animate(out, &mut self.picture, &frames, 0.8)?;
         out.flush()?;
         Ok(())
@@ -237,7 +250,7 @@ impl<'t> Frames<'t> {
         for index in 0..self.frames.len() {
             let frame = &self.frames[index];
             let name = self.name(frame);
-            self.picture.seek(frame.position);
+            self.picture.seek_after(frame.position, frame.expanded);
             for format in formats {
                 let mut out = file(&format!("{name}.{}", format.ending()))?;
                 format.writer(view, &frame.sentence).write(&mut *out, &self.picture)?;

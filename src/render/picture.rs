@@ -247,6 +247,8 @@ pub struct Picture<'t> {
     horizon: usize,
     /// Whether this is one of a series, so that nothing may move.
     frame: bool,
+    /// Of a frame that tells of an expansion, the node that was expanded.
+    told: Option<NodeId>,
 }
 
 impl<'t> Picture<'t> {
@@ -268,6 +270,7 @@ impl<'t> Picture<'t> {
             selection,
             horizon,
             frame: false,
+            told: None,
         };
         if options.order == Visibility::Shown {
             picture.order = picture.expansions();
@@ -279,7 +282,14 @@ impl<'t> Picture<'t> {
     /// Makes this a frame of a series: goes to an earlier moment, or back to that of the options.
     /// Everything keeps the place that it has then; what has not happened yet is not seen.
     pub fn seek(&mut self, position: usize) {
+        self.seek_after(position, None);
+    }
+
+    /// The same, for a frame that tells what came of the expansion of a node: that node is marked as
+    /// the current one, though the search may be through with it by then, and no other is.
+    pub fn seek_after(&mut self, position: usize, expanded: Option<NodeId>) {
         self.frame = true;
+        self.told = expanded;
         self.replay.seek(position.min(self.horizon));
         self.count_below();
     }
@@ -398,7 +408,27 @@ impl<'t> Picture<'t> {
 
     /// What a node is; a node of the future is as if just made.
     pub(super) fn status(&self, node: NodeId) -> Status {
-        self.replay.status(node).unwrap_or(Status::Generated)
+        self.status_by_now(node).unwrap_or(Status::Generated)
+    }
+
+    /// What a node is; none if it is of the future.
+    pub(super) fn status_by_now(&self, node: NodeId) -> Option<Status> {
+        let status = self.replay.status(node)?;
+        let Some(told) = self.told else { return Some(status) };
+        Some(match status {
+            Status::Open | Status::Closed if node == told => Status::Current,
+            // Its turn is yet to come.
+            Status::Current if node != told && !self.is_expanded(node) => Status::Frontier,
+            Status::Current if node != told => Status::Open,
+            Status::Generated
+            | Status::Frontier
+            | Status::Current
+            | Status::Open
+            | Status::Closed
+            | Status::Goal
+            | Status::Cutoff
+            | Status::Discarded => status,
+        })
     }
 
     /// Whether a node has not been made yet.

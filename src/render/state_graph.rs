@@ -86,6 +86,15 @@ impl StateGraph {
     /// is, a goal, what is open or waits, what is done. None if there are none yet.
     #[must_use]
     pub fn status(&self, state: usize, replay: &Replay<'_>) -> Option<Status> {
+        self.status_of(state, |node| replay.status(node))
+    }
+
+    /// The same, where it is known otherwise what nodes are.
+    pub(super) fn status_of(
+        &self,
+        state: usize,
+        status: impl Fn(NodeId) -> Option<Status>,
+    ) -> Option<Status> {
         const RANKS: [Status; 8] = [
             Status::Current,
             Status::Goal,
@@ -96,7 +105,7 @@ impl StateGraph {
             Status::Generated,
             Status::Discarded,
         ];
-        let statuses = self.states[state].nodes.iter().filter_map(|&node| replay.status(node));
+        let statuses = self.states[state].nodes.iter().filter_map(|&node| status(node));
         statuses.min_by_key(|status| RANKS.iter().position(|ranked| ranked == status))
     }
 

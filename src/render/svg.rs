@@ -25,7 +25,7 @@ use super::picture::{Caption, Format, Picture, PictureError, TextHeight, View};
 use super::state_graph::Choice;
 use crate::replay::Status;
 use crate::trace::{Event, Reason};
-pub(super) use animation::animate;
+pub(super) use animation::{Shot, animate};
 use head::Head;
 use plan::{Kind, Plan};
 use shapes::{Look, Naming};

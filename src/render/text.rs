@@ -18,7 +18,7 @@ use std::io::{self, BufWriter, Write};
 
 use serde_json::Value;
 
-use super::words::{frontier_name, search_name, short_search_name, visible};
+use super::words::{frontier_name, short_search_name, text_heading, visible};
 use crate::terms::Discipline;
 use crate::trace::{Event, Header, NodeId, Reason, StateText, Trace};
 use frontier::Frontier;
@@ -111,7 +111,7 @@ impl<'t> Part<'t> {
 
     fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
         let header = self.trace.header();
-        writeln!(out, "Creating State Graph using {}", visible(search_name(header)))?;
+        writeln!(out, "Creating State Graph using {}", visible(text_heading(header)))?;
         let mut level = Level::new("Processing Level ");
         let mut events = self.trace.events();
         match detail {

@@ -81,6 +81,13 @@ impl Header {
     pub fn asks_for_no_goal(&self) -> bool {
         self.scene["goals"].as_array().is_some_and(Vec::is_empty)
     }
+
+    /// Whether the problem is a graph that says that its edges lead both ways, so that a move is known
+    /// to have its undoing though nobody tried it. Of other problems this is not known, and false.
+    #[must_use]
+    pub fn is_undirected(&self) -> bool {
+        self.scene["kind"] == "graph" && self.scene["directed"] == false
+    }
 }
 
 /// The names of runs that stand together: each its algorithm's, a second of the same name `bfs-2`.

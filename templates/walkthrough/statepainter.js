@@ -174,7 +174,10 @@ class StatePainter {
 
   paintStep(step, refused, metAt) {
     const { plan } = this;
-    const heads = plan.moves.filter(({ back, from, to }, place) => back === null && metAt[place] < this.index && from !== to)
+    // Where edges lead both ways, none has a head before it is taken.
+    const { kind, directed } = this.book.run.scene || {};
+    const isUndirected = kind === "graph" && directed === false;
+    const heads = plan.moves.filter(({ back, from, to }, place) => !isUndirected && back === null && metAt[place] < this.index && from !== to)
       .map((move) => draw("path", { class: "head", d: headPath(move, false) }));
     const rings = [], chips = [];
     this.label = null;

@@ -1,6 +1,7 @@
 //! The state graph as a Graphviz file.
 //!
-//! A move with its undoing is one edge with two heads. A box has the status of the node that tells
+//! A move with its undoing is one edge with two heads; where the graph says that its edges lead both
+//! ways, no edge has any. A box has the status of the node that tells
 //! most: where the search is, a goal, what waits, what is done.
 
 use std::collections::BTreeMap;
@@ -77,7 +78,7 @@ fn write_state(
     let line_end = if cells.is_some() { "<BR ALIGN=\"LEFT\"/>" } else { "<BR/>" };
     let order = state.nodes.iter().filter_map(|&node| picture.expansion(node)).min();
     let order = order.map(|order| format!("{order}. ")).unwrap_or_default();
-    let seen = choice.graph.status(place, picture.replay());
+    let seen = choice.status(picture, place);
     let status = seen.unwrap_or(Status::Generated);
     let on_solution = choice.on_solution(picture, place);
     let born = state.nodes.iter().filter(|&&node| !picture.is_unborn(node));
@@ -141,6 +142,7 @@ fn write_move(
     let labels = if same { Visibility::Hidden } else { labels };
     write_action(out, action, labels, picture.options().orientation)?;
     let heads = match edge.back {
+        _ if picture.trace().header().is_undirected() => "dir=none",
         Some((_, at)) if !picture.is_future(at) => "dir=both arrowhead=vee arrowtail=vee",
         Some(_) | None => "arrowhead=vee",
     };

@@ -61,7 +61,8 @@ impl Format for GraphMl {
         }
         writeln!(
             out,
-            "  <graph id=\"search\" edgedefault=\"directed\">\n    <desc>{}: {}</desc>",
+            "  <graph id=\"search\" edgedefault=\"{}\">\n    <desc>{}: {}</desc>",
+            if graph.is_directed() { "directed" } else { "undirected" },
             Xml(picture.title()),
             Xml(picture.search())
         )?;

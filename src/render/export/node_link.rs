@@ -22,7 +22,11 @@ impl Format for NodeLink {
             "problem": header.problem, "title": picture.title(), "algorithm": header.algorithm,
             "facts": graph.facts(),
         });
-        write!(out, "{{\"directed\":true,\"multigraph\":false,\"graph\":{about},\n\"nodes\":[")?;
+        let directed = graph.is_directed();
+        write!(
+            out,
+            "{{\"directed\":{directed},\"multigraph\":false,\"graph\":{about},\n\"nodes\":["
+        )?;
         let mut separator = "\n";
         graph.each_part(&mut |part| {
             let facts = Value::Object(part.facts).to_string();

@@ -66,7 +66,16 @@ impl<'a, 't> Graph<'a, 't> {
         }
     }
 
-    /// Every link. A move between states and its undoing are two; a move that changes nothing is one
+    /// Whether its links lead one way only.
+    pub(super) fn is_directed(&self) -> bool {
+        match self {
+            Self::Tree(_) => true,
+            Self::States(picture, _) => !picture.trace().header().is_undirected(),
+        }
+    }
+
+    /// Every link. A move between states and its undoing are two, unless links have no direction; a
+    /// move that changes nothing is one
     /// only where refused moves are shown.
     pub(super) fn each_link(&self, each: Each<'_, Link<'t>>) -> Result<(), PictureError> {
         match self {
@@ -94,10 +103,15 @@ impl<'a, 't> Graph<'a, 't> {
                         nodes.any(|&node| picture.trace().state(node) == state)
                     };
                     let (from, to) = (format!("s{}", of.from), format!("s{}", of.to));
+                    let action = texts.action(of.action);
+                    if !self.is_directed() {
+                        let on_solution = on_solution(of.to) || on_solution(of.from);
+                        return each(Link { from, to, action, on_solution });
+                    }
                     each(Link {
                         from: from.clone(),
                         to: to.clone(),
-                        action: texts.action(of.action),
+                        action,
                         on_solution: on_solution(of.to),
                     })?;
                     match of.back {
@@ -141,7 +155,7 @@ fn node_facts(picture: &Picture<'_>, node: NodeId) -> Map<String, Value> {
 fn state_facts(picture: &Picture<'_>, choice: &Choice, place: usize) -> Map<String, Value> {
     let trace = picture.trace();
     let state = &choice.graph.states[place];
-    let status = choice.graph.status(place, picture.replay()).unwrap_or(Status::Generated);
+    let status = choice.status(picture, place).unwrap_or(Status::Generated);
     let names: Vec<String> = state.nodes.iter().map(|&node| name(picture, node)).collect();
     let mut facts = Map::new();
     facts.insert("state".to_owned(), json!(trace.texts().state(state.text)));

@@ -185,6 +185,37 @@ fn the_state_graph_has_each_state_once_and_a_link_for_every_direction() {
 }
 
 #[test]
+fn the_state_graph_of_an_undirected_graph_has_a_link_for_both_directions() {
+    let scene = r#""algorithm":"bfs","scene":{"kind":"graph","directed":false,"start":"s 0","goals":["s 3"]}"#;
+    let trace = trace(&SQUARE.replacen(r#""algorithm":"bfs""#, scene, 1));
+    let written = |format: &dyn Format| {
+        let mut out = Vec::new();
+        draw(&mut out, format, &trace, &PictureOptions::default()).expect("it can be drawn");
+        String::from_utf8(out).expect("UTF-8")
+    };
+    let json: Value =
+        serde_json::from_str(&written(&NodeLink { view: View::States })).expect("JSON");
+    assert_eq!(json["directed"], false);
+    let links = json["links"].as_array().expect("a list").iter();
+    let links: Vec<Value> = links
+        .map(|link| serde_json::json!([link["source"], link["target"], link["solution"]]))
+        .collect();
+    assert_eq!(
+        Value::from(links),
+        serde_json::json!([
+            ["s0", "s1", true],
+            ["s0", "s2", false],
+            ["s1", "s3", true],
+            ["s2", "s3", false]
+        ])
+    );
+    let xml = written(&GraphMl { view: View::States });
+    assert!(xml.contains("edgedefault=\"undirected\"") && xml.matches("<edge ").count() == 4);
+    // The tree has its directions all the same.
+    assert!(written(&GraphMl { view: View::Tree }).contains("edgedefault=\"directed\""));
+}
+
+#[test]
 fn of_the_state_graph_a_move_that_changes_nothing_is_shown_on_request() {
     let json = square(&PictureOptions { rejected: Visibility::Shown, ..PictureOptions::default() });
     let links = json["links"].as_array().expect("a list");

@@ -33,6 +33,11 @@ enum What {
 }
 
 impl Turn {
+    /// The node that was expanded.
+    pub(super) const fn expanded(&self) -> Option<NodeId> {
+        self.expanded
+    }
+
     /// Takes the next event of the turn.
     pub(super) fn note(&mut self, event: &Event) {
         match *event {
@@ -91,7 +96,8 @@ impl Turn {
             count => Some(format!("{count} refused")),
         };
         for Part { what, nodes } in &self.parts {
-            let names = listed(&nodes.iter().map(|&node| name(node)).collect::<Vec<_>>());
+            let numbers: Vec<u32> = nodes.iter().map(|&node| trace.number(node)).collect();
+            let names = listed(&numbers);
             let (one, many) = match *what {
                 What::Joined => ("joins".to_owned(), "join".to_owned()),
                 What::JoinedFrom(parent) => {
@@ -101,14 +107,18 @@ impl Turn {
                 What::Goal => ("is a goal".to_owned(), "are goals".to_owned()),
                 What::Cutoff => ("is cut off".to_owned(), "are cut off".to_owned()),
                 What::Discarded => ("is discarded".to_owned(), "are discarded".to_owned()),
-                _ if nodes.is_empty() && !matches!(what, What::Round(_)) => continue,
                 What::Round(limit) => {
                     said.extend(refused.take());
                     said.push(format!("then a round with depth limit {limit} begins"));
                     continue;
                 }
             };
-            said.push(format!("{names} {}", if nodes.len() == 1 { one } else { many }));
+            match nodes.len() {
+                // More came of them than that they joined, and it is told below.
+                0 => {}
+                1 => said.push(format!("{names} {one}")),
+                _ => said.push(format!("{names} {many}")),
+            }
         }
         said.extend(refused);
         if said.is_empty() {
@@ -124,13 +134,24 @@ impl Turn {
     }
 }
 
-/// "n1", "n1 and n2", "n1, n2 and n3"; of many, the first and the last.
-fn listed(names: &[String]) -> String {
-    match names {
+/// "n1", "n1 and n2", "n1, n2 and n3"; of many, the first and the last, or, where there are gaps
+/// between them, the first few and how many more.
+fn listed(numbers: &[u32]) -> String {
+    let names = |part: &[u32]| {
+        let names: Vec<String> = part.iter().map(|number| format!("n{number}")).collect();
+        names.join(", ")
+    };
+    match numbers {
         [] => String::new(),
-        [only] => only.clone(),
-        [first, .., last] if names.len() > 6 => format!("{first} to {last}"),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [only] => format!("n{only}"),
+        [first, .., last] if numbers.len() > 6 => {
+            if numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1])) {
+                format!("n{first} to n{last}")
+            } else {
+                format!("{} and {} more", names(&numbers[..4]), numbers.len() - 4)
+            }
+        }
+        [most @ .., last] => format!("{} and n{last}", names(most)),
     }
 }
 
@@ -170,8 +191,147 @@ mod tests {
 
     #[test]
     fn many_nodes_are_named_by_the_first_and_the_last() {
-        let names: Vec<String> = (1..9).map(|number| format!("n{number}")).collect();
-        assert_eq!(listed(&names), "n1 to n8");
-        assert_eq!(listed(&names[..3]), "n1, n2 and n3");
+        let numbers: Vec<u32> = (1..9).collect();
+        assert_eq!(listed(&numbers), "n1 to n8");
+        assert_eq!(listed(&numbers[..3]), "n1, n2 and n3");
+        assert_eq!(listed(&[1, 2, 4, 5, 6, 7, 9]), "n1, n2, n4, n5 and 3 more");
+    }
+
+    /// What may come of a child.
+    const FATES: [&str; 5] = ["join", "goal", "cutoff", "discard", "refused"];
+
+    /// The sentence about a turn in which the children of n0 have these fates, from n1 on; refused
+    /// children are no nodes.
+    fn told_of(fates: &[&str]) -> String {
+        let mut lines = r#"{"steptrace":1,"problem":"p","algorithm":"bfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"expand","node":0}
+"#
+        .to_owned();
+        let mut node = 0;
+        for fate in fates {
+            if *fate == "refused" {
+                lines.push_str(
+                    r#"{"event":"reject","parent":0,"action":"b","state":"s","reason":"ancestor","witness":0}"#,
+                );
+                lines.push('\n');
+                continue;
+            }
+            node += 1;
+            lines.push_str(&format!(
+                r#"{{"event":"generate","node":{node},"parent":0,"action":"a","state":"t{node}","depth":1}}"#
+            ));
+            lines.push('\n');
+            match *fate {
+                "goal" | "cutoff" => {
+                    lines.push_str(&format!(r#"{{"event":"{fate}","node":{node}}}"#));
+                    lines.push('\n');
+                }
+                "discard" => {
+                    lines.push_str(&format!(
+                        r#"{{"event":"push","node":{node}}}
+{{"event":"discard","node":{node},"reason":"reached","witness":0}}
+"#
+                    ));
+                }
+                _ => {}
+            }
+        }
+        let trace = trace(&lines);
+        let mut turn = Turn::default();
+        trace.events().for_each(|event| turn.note(&event));
+        turn.sentence(&trace, None).expect("n0 was expanded")
+    }
+
+    #[test]
+    fn whatever_comes_of_the_children_each_clause_has_a_subject_that_suits_its_verb() {
+        let mut cases: Vec<Vec<&str>> = vec![Vec::new()];
+        let mut from = 0;
+        for _ in 0..4 {
+            let to = cases.len();
+            for case in from..to {
+                for fate in FATES {
+                    let mut longer = cases[case].clone();
+                    longer.push(fate);
+                    cases.push(longer);
+                }
+            }
+            from = to;
+        }
+        assert_eq!(cases.len(), 1 + 5 + 25 + 125 + 625);
+        let and = |names: &[String]| match names {
+            [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+            names => names.concat(),
+        };
+        for fates in cases {
+            // Of each fate: its nodes, in order, and the clause for them.
+            let mut number = 0;
+            let mut nodes: Vec<(&str, String)> = Vec::new();
+            for &fate in fates.iter().filter(|&&fate| fate != "refused") {
+                number += 1;
+                nodes.push((fate, format!("n{number}")));
+            }
+            let mut expected: Vec<String> = Vec::new();
+            for (fate, one, many) in [
+                ("join", "joins", "join"),
+                ("goal", "is a goal", "are goals"),
+                ("cutoff", "is cut off", "are cut off"),
+                ("discard", "is discarded", "are discarded"),
+            ] {
+                // A node that is discarded has joined before.
+                let of_it: Vec<String> = nodes
+                    .iter()
+                    .filter(|(its, _)| *its == fate || (fate == "join" && *its == "discard"))
+                    .map(|(_, name)| name.clone())
+                    .collect();
+                match of_it.len() {
+                    0 => {}
+                    1 => expected.push(format!("{} {one}", of_it[0])),
+                    _ => expected.push(format!("{} {many}", and(&of_it))),
+                }
+            }
+            match fates.len() - nodes.len() {
+                0 => {}
+                count => expected.push(format!("{count} refused")),
+            }
+            if expected.is_empty() {
+                expected.push("nothing new".to_owned());
+            }
+            let told = told_of(&fates);
+            let clauses =
+                told.strip_prefix("n0 expanded: ").and_then(|rest| rest.strip_suffix('.'));
+            let clauses = clauses.expect("the sentence is about n0");
+            // Clauses stand in the order of what happened first, so they are compared as a set: each
+            // must be there whole.
+            let mut rest = clauses.to_owned();
+            for clause in &expected {
+                assert!(rest.contains(clause.as_str()), "{fates:?}: {told}: no `{clause}`");
+                rest = rest.replacen(clause.as_str(), "", 1);
+            }
+            assert_eq!(rest, ", ".repeat(expected.len() - 1), "{fates:?}: {told}");
+        }
+        // In words, what went wrong once.
+        let said = "n0 expanded: n1 is a goal, 1 refused.";
+        assert_eq!(told_of(&["goal", "refused"]), said);
+        let said = "n0 expanded: n2 and n3 join, n1 is a goal.";
+        assert_eq!(told_of(&["goal", "join", "join"]), said);
+    }
+
+    #[test]
+    fn children_of_a_later_node_in_the_turn_are_told_with_what_came_of_them() {
+        let lines = r#"{"steptrace":1,"problem":"p","algorithm":"iddfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"expand","node":0}
+{"event":"generate","node":1,"parent":0,"action":"a","state":"t","depth":1}
+{"event":"cutoff","node":1}
+{"event":"generate","node":2,"parent":1,"action":"a","state":"u","depth":2}
+{"event":"goal","node":2}
+{"event":"generate","node":3,"parent":1,"action":"b","state":"v","depth":2}
+"#;
+        let trace = trace(lines);
+        let mut turn = Turn::default();
+        trace.events().for_each(|event| turn.note(&event));
+        let said = "n0 expanded: n1 is cut off, n3 joins from n1, n2 is a goal.";
+        assert_eq!(turn.sentence(&trace, None).as_deref(), Some(said));
     }
 }

@@ -21,11 +21,20 @@ impl Write for Kept {
 }
 
 fn files(options: &PictureOptions, series: &Series) -> BTreeMap<String, String> {
-    let trace = trace(ROUNDS);
+    files_of(ROUNDS, View::Tree, options, series)
+}
+
+fn files_of(
+    lines: &str,
+    view: View,
+    options: &PictureOptions,
+    series: &Series,
+) -> BTreeMap<String, String> {
+    let trace = trace(lines);
     let kept = Rc::new(RefCell::new(BTreeMap::new()));
     let mut frames = Frames::new(&trace, options, series).expect("a series");
     frames
-        .write(View::Tree, &[FrameFormat::Dot, FrameFormat::Svg], &mut |name| {
+        .write(view, &[FrameFormat::Dot, FrameFormat::Svg], &mut |name| {
             Ok(Box::new(Kept(Rc::clone(&kept), name.to_owned())))
         })
         .expect("memory takes everything");
@@ -157,3 +166,59 @@ fn an_animation_shows_every_node_at_its_time_and_rests_on_the_last_frame() {
     assert!(!at_rest("class=\"node current\""));
     assert_eq!(svg.matches("class=\"sentence\"").count(), 25);
 }
+
+#[test]
+fn a_frame_of_an_expansion_marks_the_node_that_its_sentence_is_about_and_no_other() {
+    let series = Series { every: Every::Expansion, ..Series::default() };
+    let mut told = 0;
+    for lines in [ROUNDS, QUEUE] {
+        for view in [View::Tree, View::States] {
+            let files = files_of(lines, view, &PictureOptions::default(), &series);
+            for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".svg")) {
+                let sentence = text.rsplit("class=\"sentence\"").next().expect("a sentence");
+                let Some((before, _)) = sentence.split_once(" expanded: ") else { continue };
+                let subject = before.rsplit('>').next().expect("a node");
+                let marked: Vec<&str> = text
+                    .split("<g id=\"")
+                    .skip(1)
+                    .filter(|group| {
+                        let class = group.split("class=\"").nth(1).expect("a class");
+                        class.split('"').next().expect("its end").contains("current")
+                    })
+                    .collect();
+                let [only] = *marked else { panic!("{name}: {} are marked", marked.len()) };
+                let title = only.split("</title>").next().expect("a title");
+                let is_named = title.split(|c: char| !c.is_alphanumeric()).any(|it| it == subject);
+                assert!(is_named, "{name}: {subject} is told of, not {title}");
+                // Graphviz is told the same.
+                let dot = &files[&name.replace(".svg", ".dot")];
+                let marked: Vec<&str> =
+                    dot.lines().filter(|line| line.contains("class=\"current")).collect();
+                let [only] = *marked else { panic!("{name}: {} are marked in DOT", marked.len()) };
+                assert!(only.split(|c: char| !c.is_alphanumeric()).any(|it| it == subject));
+                told += 1;
+            }
+        }
+    }
+    assert!(told >= 8, "{told}");
+}
+
+/// A search with a queue, of which every node is closed when the next has its turn.
+const QUEUE: &str = r#"{"steptrace":1,"problem":"p","algorithm":"bfs"}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"push","node":0}
+{"event":"pop","node":0}
+{"event":"expand","node":0}
+{"event":"generate","node":1,"parent":0,"action":"a","state":"t","depth":1}
+{"event":"push","node":1}
+{"event":"generate","node":2,"parent":0,"action":"b","state":"u","depth":1}
+{"event":"push","node":2}
+{"event":"close","node":0}
+{"event":"pop","node":1}
+{"event":"expand","node":1}
+{"event":"close","node":1}
+{"event":"pop","node":2}
+{"event":"expand","node":2}
+{"event":"close","node":2}
+{"event":"end","outcome":"exhausted"}
+"#;

@@ -206,7 +206,7 @@ fn strings(line: &str) -> Vec<u8> {
 fn the_text_of_a_pdf_is_text() {
     let pdf = drawn(&Pdf::default(), &PictureOptions::default());
     let text = read_back(&pdf);
-    for words in ["Волк, λύκος, wolf 🐺", "Breadth First Search", "ходить", "n1", "🐐", "☃"]
+    for words in ["Волк, λύκος, wolf 🐺", "Breadth-first search", "ходить", "n1", "🐐", "☃"]
     {
         assert!(text.contains(words), "{words} is not in\n{text}");
     }

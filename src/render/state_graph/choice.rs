@@ -2,6 +2,7 @@
 
 use super::{State, StateGraph};
 use crate::render::picture::{Caption, Only, Picture, Visibility, counted, occurring};
+use crate::replay::Status;
 use crate::trace::NodeId;
 
 /// The most nodes that a box names.
@@ -55,6 +56,11 @@ impl Choice {
         self.graph.states.iter().enumerate().filter(|&(place, _)| self.shown[place])
     }
 
+    /// What a state is by now; none if it has not been met yet.
+    pub(in crate::render) fn status(&self, picture: &Picture<'_>, state: usize) -> Option<Status> {
+        self.graph.status_of(state, |node| picture.status_by_now(node))
+    }
+
     /// Whether a way to a goal leads through a state, by now.
     pub(in crate::render) fn on_solution(&self, picture: &Picture<'_>, state: usize) -> bool {
         self.graph.states[state].nodes.iter().any(|&node| picture.on_solution(node))
@@ -86,8 +92,7 @@ impl Choice {
         let statuses = if picture.is_frame() {
             picture.to_come(nodes())
         } else {
-            let status = |place| self.graph.status(place, picture.replay());
-            occurring(self.states().filter_map(|(place, _)| status(place)))
+            occurring(self.states().filter_map(|(place, _)| self.status(picture, place)))
         };
         Caption {
             counted: [format!("{} in {all}", self.counted_states()), solutions],

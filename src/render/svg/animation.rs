@@ -10,19 +10,30 @@ use super::shapes::{self, Look, Naming};
 use super::text::Number;
 use super::{Canvas, Foot, is_seen, look_of, write_other};
 use crate::render::picture::{Picture, PictureError};
+use crate::trace::NodeId;
 
 /// Seconds for which the last frame stays.
 const REST: f64 = 4.0;
 
-/// Writes a series: for each frame its position and what is said below it, every frame for so many
-/// seconds.
+/// A frame of a series.
+#[derive(Clone, Debug)]
+pub(in crate::render) struct Shot {
+    /// How many events have happened.
+    pub(in crate::render) position: usize,
+    /// The node whose expansion it tells of.
+    pub(in crate::render) expanded: Option<NodeId>,
+    /// What is said below it.
+    pub(in crate::render) sentence: String,
+}
+
+/// Writes a series, every frame for so many seconds.
 pub(in crate::render) fn animate(
     out: &mut dyn Write,
     picture: &mut Picture<'_>,
-    frames: &[(usize, &str)],
+    frames: &[Shot],
     seconds: f64,
 ) -> Result<(), PictureError> {
-    picture.seek(frames.last().map_or(0, |&(position, _)| position));
+    picture.seek(frames.last().map_or(0, |frame| frame.position));
     let plan = Plan::new(picture);
     let caption = picture.caption();
     let canvas = Canvas::new(picture, &caption, (plan.width, plan.height), Foot::Speaking);
@@ -31,8 +42,8 @@ pub(in crate::render) fn animate(
 
     // By place, its looks and the frames at which each begins.
     let mut looks: Vec<Vec<(usize, Option<Look>)>> = vec![Vec::new(); plan.places.len()];
-    for (count, &(position, _)) in frames.iter().enumerate() {
-        picture.seek(position);
+    for (count, frame) in frames.iter().enumerate() {
+        picture.seek_after(frame.position, frame.expanded);
         for (looks, place) in looks.iter_mut().zip(&plan.places) {
             let look = is_seen(picture, &place.kind).then(|| look_of(picture, &place.kind));
             let is_news = match looks.last() {
@@ -79,8 +90,8 @@ pub(in crate::render) fn animate(
         }
     }
     out.write_all(b"</g>\n")?;
-    for (count, (_, sentence)) in frames.iter().enumerate() {
-        clock.during(out, &(count..count + 1), &mut |out| canvas.say(out, sentence))?;
+    for (count, frame) in frames.iter().enumerate() {
+        clock.during(out, &(count..count + 1), &mut |out| canvas.say(out, &frame.sentence))?;
     }
     let width = Number(canvas.width);
     writeln!(

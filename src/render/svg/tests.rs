@@ -44,7 +44,7 @@ fn boxes(svg: &str) -> Vec<(String, [f64; 4])> {
 #[test]
 fn a_node_has_its_name_its_state_its_status_and_the_action_before_it() {
     let svg = drawn(&trace(SMALL), &PictureOptions::default());
-    assert!(svg.contains("<title>A &lt;b&gt; &amp; &quot;c&quot;: Breadth First Search</title>"));
+    assert!(svg.contains("<title>A &lt;b&gt; &amp; &quot;c&quot;: Breadth-first search</title>"));
     assert!(svg.contains("<g id=\"n2\" class=\"node goal solution\"><title>n2, level 1, goal\n"));
     assert!(svg.contains("<g id=\"n1\" class=\"node frontier\">"));
     assert!(svg.contains(">walk</text>") && svg.contains("the second state</text>"));
@@ -159,6 +159,45 @@ fn in_the_state_graph_equal_states_are_one_and_a_move_and_its_undoing_one_edge()
     let all = PictureOptions { rejected: shown, illegal: shown, ..PictureOptions::default() };
     let svg = states(&trace, &all);
     assert!(svg.contains(">stay</text>") && svg.contains(">no fire</text>"));
+}
+
+#[test]
+fn in_the_state_graph_of_an_undirected_graph_no_line_has_a_head() {
+    let lines = |directed: bool| {
+        format!(
+            r#"{{"steptrace":1,"problem":"p","title":"T","algorithm":"bfs","scene":{{"kind":"graph","directed":{directed},"start":"a","goals":["c"]}}}}
+{{"event":"generate","node":0,"state":"a","depth":0}}
+{{"event":"expand","node":0}}
+{{"event":"generate","node":1,"parent":0,"action":"b","state":"b","depth":1}}
+{{"event":"close","node":0}}
+{{"event":"expand","node":1}}
+{{"event":"reject","parent":1,"action":"a","state":"a","reason":"ancestor","witness":0}}
+{{"event":"generate","node":2,"parent":1,"action":"c","state":"c","depth":2}}
+{{"event":"goal","node":2}}
+{{"event":"close","node":1}}
+"#
+        )
+    };
+    let paths = |svg: &str| -> Vec<usize> {
+        let edges = svg.split("<g class=\"move").skip(1);
+        let edges = edges.map(|edge| edge.split("</g>").next().expect("its end"));
+        edges.map(|edge| edge.matches("<path").count()).collect()
+    };
+    let options = PictureOptions::default();
+    // Nobody tried the way back from the goal.
+    assert_eq!(paths(&states(&trace(&lines(true)), &options)), [3, 2]);
+    assert_eq!(paths(&states(&trace(&lines(false)), &options)), [1, 1]);
+    for (directed, heads) in [(true, 3), (false, 0)] {
+        let mut out = Vec::new();
+        let trace = trace(&lines(directed));
+        draw(&mut out, &crate::render::dot::StatesDot, &trace, &options).expect("it can be drawn");
+        let dot = String::from_utf8(out).expect("UTF-8");
+        assert_eq!(
+            dot.matches("arrowhead=vee").count() + dot.matches("arrowtail=vee").count(),
+            heads
+        );
+        assert_eq!(dot.matches("dir=none").count(), if directed { 0 } else { 2 });
+    }
 }
 
 #[test]

@@ -55,7 +55,8 @@ impl Plan {
             Edge::Move(place) => {
                 let of = &self.choice.graph.moves[place];
                 let back = of.back.filter(|&(_, at)| !picture.is_future(at));
-                let texts = picture.trace().texts();
+                let trace = picture.trace();
+                let texts = trace.texts();
                 let mut title = texts.action(of.action).to_owned();
                 if let Some((action, _)) = back {
                     title = format!("{title}\nback: {}", texts.action(action));
@@ -63,7 +64,11 @@ impl Plan {
                 EdgeLook {
                     is_future: picture.is_future(of.at),
                     on_solution: of.nodes.iter().any(|&node| picture.on_solution(node)),
-                    heads: Some(back.is_some()),
+                    heads: Some(match (trace.header().is_undirected(), back) {
+                        (true, _) => [false, false],
+                        (false, Some(_)) => [true, true],
+                        (false, None) => [false, true],
+                    }),
                     title,
                 }
             }
@@ -88,7 +93,7 @@ impl Plan {
         // Among dots, heads would be all there is to see.
         let head = if self.detail == Detail::Dots { 0.0 } else { head };
         let heads = match look.heads {
-            Some(back) if head > 0.0 => [back, true],
+            Some(heads) if head > 0.0 => heads,
             Some(_) | None => [false, false],
         };
         let curve = curves::Curve::along(route, self.orientation, head, heads);
@@ -156,7 +161,7 @@ impl Plan {
         state: usize,
         card: &Card,
     ) -> io::Result<()> {
-        let Some(status) = self.choice.graph.status(state, picture.replay()) else { return Ok(()) };
+        let Some(status) = self.choice.status(picture, state) else { return Ok(()) };
         let of = &self.choice.graph.states[state];
         let on_solution = self.choice.on_solution(picture, state);
         let expanded = |node: &NodeId| picture.is_expanded(*node);
@@ -253,7 +258,8 @@ impl Plan {
 struct EdgeLook {
     is_future: bool,
     on_solution: bool,
-    /// Of a move, whether the way back is known; none for what a rule forbids.
-    heads: Option<bool>,
+    /// Of a move, whether there is a head at its start and at its end: there is none where edges lead
+    /// both ways anyhow. None for what a rule forbids.
+    heads: Option<[bool; 2]>,
     title: String,
 }
