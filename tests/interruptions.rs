@@ -63,16 +63,45 @@ fn drawing_that_is_interrupted_says_so_and_changes_nothing() {
     fs::write(dir.path().join("tree.svg"), "old").expect("a file");
     let arguments =
         "run family-crossing --svg tree.svg --frames talk --to 2000 --frame-format dot -o new/out";
-    let mut child = start(dir.path(), arguments);
-    // The temporary folder of the frames fills.
     let talk = dir.path().join("talk");
-    wait(&mut child, || names(&talk).first().is_some_and(|made| names(&talk.join(made)).len() > 2));
+    // More than once: it must not tell of files that are gone because they have been taken away.
+    for frames in 2..12 {
+        let mut child = start(dir.path(), arguments);
+        // The temporary folder of the frames fills.
+        let made = || names(&talk).first().map_or(0, |made| names(&talk.join(made)).len());
+        wait(&mut child, || made() > frames);
+        let (status, err) = interrupt(child);
+        assert_eq!(status, Some(130), "{err}");
+        assert!(err.ends_with("interrupted: no file was changed\n"), "{err}");
+        assert_eq!(names(dir.path()), ["talk", "tree.svg"]);
+        assert_eq!(names(&talk), [""; 0]);
+        assert_eq!(read(dir.path(), "tree.svg"), "old");
+    }
+}
+
+#[test]
+fn files_of_runs_that_have_not_begun_are_left_as_they_are() {
+    let dir = folder();
+    fs::create_dir_all(dir.path().join("out/frames-iddfs")).expect("a folder");
+    for old in ["out/iddfs.jsonl", "out/diff.txt", "out/frames-iddfs/frame-001.svg"] {
+        fs::write(dir.path().join(old), "old").expect("a file");
+    }
+    let arguments = "run missionaries-cannibals -a bfs:pruning=none:max-events=none,iddfs -o out \
+                     --frames out/frames --to 3 --frame-format svg --max-nodes 9";
+    let mut child = start(dir.path(), arguments);
+    let size = |name: &String| {
+        fs::metadata(dir.path().join("out").join(name)).map_or(0, |file| file.len())
+    };
+    wait(&mut child, || names(&dir.path().join("out")).iter().any(|name| size(name) > 100_000));
     let (status, err) = interrupt(child);
     assert_eq!(status, Some(130), "{err}");
-    assert!(err.ends_with("interrupted: no file was changed\n"), "{err}");
-    assert_eq!(names(dir.path()), ["talk", "tree.svg"]);
-    assert_eq!(names(&talk), [""; 0]);
-    assert_eq!(read(dir.path(), "tree.svg"), "old");
+    assert!(err.contains("not written, since no run for it had begun: "), "{err}");
+    assert!(err.contains("iddfs.jsonl"), "{err}");
+    for old in ["out/iddfs.jsonl", "out/diff.txt", "out/frames-iddfs/frame-001.svg"] {
+        assert_eq!(read(dir.path(), old), "old", "{old}");
+    }
+    assert!(read(dir.path(), "out/bfs.jsonl").ends_with("}\n"));
+    assert!(!dir.path().join("out/iddfs.txt").exists());
 }
 
 #[test]

@@ -43,13 +43,19 @@ fn is_name_of_a_run(name: &str) -> bool {
     base.parse::<Algorithm>().is_ok()
 }
 
+/// Names, but not too many of them.
+pub(super) fn listed(names: &[String]) -> String {
+    const SHOWN: usize = 8;
+    let mut listed = names[..names.len().min(SHOWN)].join(", ");
+    if names.len() > SHOWN {
+        listed += &format!(" and {} more", names.len() - SHOWN);
+    }
+    listed
+}
+
 /// What is said of them.
 pub(super) fn in_words(dir: &str, left: &[String]) -> String {
-    const SHOWN: usize = 8;
-    let mut names = left[..left.len().min(SHOWN)].join(", ");
-    if left.len() > SHOWN {
-        names += &format!(" and {} more", left.len() - SHOWN);
-    }
+    let names = listed(left);
     let files = if left.len() == 1 { "a file" } else { "files" };
     format!("{dir} still holds {files} of an earlier command: {names}")
 }

@@ -62,6 +62,7 @@ fn status(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
+            pending::wait();
             failure.report();
             ExitCode::from(failure.exit_status())
         }

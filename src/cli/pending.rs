@@ -53,6 +53,12 @@ pub(super) fn settle<E>(place: impl FnOnce() -> Result<(), E>) -> Result<(), E> 
     Ok(())
 }
 
+/// Waits while somebody takes away what is pending, which is until the process has ended: what fails for
+/// want of it is no failure to tell of.
+pub(super) fn wait() {
+    drop(gate());
+}
+
 /// Takes away what is pending, and ends the process as `end` does; unless all is in its place: then it
 /// is about to end by itself.
 pub(super) fn give_up(end: impl FnOnce()) {

@@ -61,6 +61,14 @@ struct Planned {
 }
 
 impl Planned {
+    /// Whether there is something to write when so many runs have begun.
+    fn is_due(&self, begun: usize) -> bool {
+        match self.shown {
+            Shown::One(run) => run < begun,
+            Shown::All => begun > usize::from(self.kind == Kind::Diff),
+        }
+    }
+
     /// Writes the text or the picture.
     fn draw(&mut self, runs: &[Run], details: &DetailArgs) -> Result<(), Failure> {
         let Self { kind, shown, output } = self;
@@ -321,8 +329,35 @@ impl<'a> OutputSet<'a> {
         Some((dir, inside))
     }
 
-    /// Prints the summaries, and puts everything into its place.
-    pub(super) fn commit(self, summaries: &[Summary]) -> Result<(), Failure> {
+    /// Leaves out what shows runs that have not begun, because somebody interrupted before: files of
+    /// these names stay as they are.
+    fn leave_out(&mut self, begun: usize) {
+        let (due, idle) = std::mem::take(&mut self.planned)
+            .into_iter()
+            .partition(|planned| planned.is_due(begun));
+        self.planned = due;
+        let idle: Vec<Planned> = idle;
+        let mut names: Vec<_> = idle
+            .iter()
+            .filter(|planned| planned.output.replaces().is_some())
+            .map(|planned| planned.output.name().to_owned())
+            .collect();
+        self.series.retain(|(run, series)| {
+            let is_due = *run < begun;
+            if !is_due {
+                names.push(series.name().into_owned());
+            }
+            is_due
+        });
+        if !names.is_empty() {
+            let names = leftovers::listed(&names);
+            super::note(&format!("not written, since no run for it had begun: {names}"));
+        }
+    }
+
+    /// Prints the summaries, and puts everything into its place. There is one for each run that has begun.
+    pub(super) fn commit(mut self, summaries: &[Summary]) -> Result<(), Failure> {
+        self.leave_out(summaries.len());
         for (_, series) in &self.series {
             series.check()?;
         }
