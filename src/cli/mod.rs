@@ -14,6 +14,7 @@ mod formats;
 mod inputs;
 mod interruption;
 mod leftovers;
+mod output_names;
 mod outputs;
 mod pending;
 mod pictures;
