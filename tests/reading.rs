@@ -81,6 +81,22 @@ fn spaces_escapes_and_unknown_fields_change_nothing() {
 }
 
 #[test]
+fn a_last_line_that_is_no_beginning_of_one_is_an_error_as_anywhere() {
+    let start = format!("{HEADER}\n{ROOT}\n");
+    for bad in
+        ["garbage", r#"{"event":"push","node":0}x"#, r#"{"event":"push" "node""#, "]", "\0\0"]
+    {
+        let error = read_traces(format!("{start}{bad}").as_bytes()).unwrap_err();
+        assert_eq!(error.line, Some(3), "{bad}");
+    }
+    let cut = r#"{"event":"push","node":0,"sum":1.5e3,"words":["ä\u00e4",null]}"#;
+    for end in 1..cut.len() {
+        let torn = [start.as_bytes(), &cut.as_bytes()[..end]].concat();
+        assert_eq!(read_traces(&*torn).unwrap().torn_line, Some(3), "{end}");
+    }
+}
+
+#[test]
 fn a_last_line_that_breaks_off_is_left_out_and_told() {
     let text = format!("{HEADER}\n{ROOT}\n{{\"event\":\"pu");
     let reading = read_traces(text.as_bytes()).unwrap();

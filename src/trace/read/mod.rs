@@ -120,13 +120,29 @@ fn read_lines(
         }
         match read_line(line, number, runs) {
             Ok(()) => {}
-            Err(_) if !whole && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_err() => {
-                *torn_line = Some(number);
-            }
+            Err(_) if !whole && breaks_off(line) => *torn_line = Some(number),
             Err(error) => return Err(error),
         }
     }
     Ok(())
+}
+
+/// Whether this is the beginning of a line, and no more.
+fn breaks_off(line: &[u8]) -> bool {
+    let text = match std::str::from_utf8(line) {
+        Ok(text) => text,
+        // A character may have been cut through.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(&line[..error.valid_up_to()]).unwrap_or_default()
+        }
+        Err(_) => return false,
+    };
+    let ends_early = |text: &str| {
+        let read = serde_json::from_str::<serde::de::IgnoredAny>(text);
+        read.is_err_and(|error| error.is_eof())
+    };
+    // A number may have been cut through where none can end.
+    text.starts_with('{') && (ends_early(text) || ends_early(&format!("{text}0")))
 }
 
 /// A line without the white space at its end: what JSON calls so, which no form feed is.
