@@ -442,3 +442,48 @@ fn json_has_the_documented_fields() {
     steptrace(dir, "diff out/bfs.jsonl out/iddfs.jsonl -o told.txt", "");
     assert_eq!(fs::read_to_string(dir.join("told.txt")).unwrap(), text);
 }
+
+#[test]
+fn a_trace_that_claims_to_be_solved_without_a_goal_is_told_of() {
+    let lines = |outcome: &str, goal: &str| {
+        format!(
+            r#"{{"steptrace":1,"problem":"p","title":"T","algorithm":"bfs"}}
+{{"event":"generate","node":0,"state":"s","depth":0}}
+{{"event":"push","node":0}}
+{{"event":"pop","node":0}}
+{{"event":"expand","node":0}}
+{{"event":"generate","node":1,"parent":0,"action":"a","state":"t","depth":1}}
+{goal}{{"event":"close","node":0}}
+{{"event":"end","outcome":"{outcome}"}}
+"#
+        )
+    };
+    let goal = "{\"event\":\"goal\",\"node\":1}\n";
+    let claims = lines("solved", "");
+    for (a, b, said) in [
+        (
+            &claims,
+            &claims,
+            "The ends of a and b claim that they are solved, but their traces have no goal event.",
+        ),
+        (
+            &claims,
+            &lines("exhausted", ""),
+            "The end of a claims that it is solved, but its trace has no goal event.",
+        ),
+        (
+            &lines("solved", goal),
+            &claims,
+            "The end of b claims that it is solved, but its trace has no goal event.",
+        ),
+        (&lines("solved", goal), &lines("exhausted", ""), ""),
+    ] {
+        let [a, b] = [a, b].map(|lines| {
+            steptrace::trace::read_traces(lines.as_bytes()).expect("a trace").traces.remove(0)
+        });
+        let told = text(&compared(&a, &b, &DiffOptions::default()));
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(told.contains("no goal event"), !said.is_empty(), "{told}");
+        assert!(told.contains(said), "{told}");
+    }
+}

@@ -107,3 +107,34 @@ fn a_record_whose_marks_do_not_go_together_keeps_its_id_and_that_is_said() {
          Graphviz, the node is called by its id\n"
     );
 }
+
+#[test]
+fn a_trace_says_where_a_graph_is_searched_that_does_not_say_so_itself() {
+    let folder = folder();
+    let edges = "ann bob\nann cat\nbob dee\ncat dee\ndee kim\n";
+    fs::write(folder.path().join("friends.edges"), edges).expect("room");
+    let steptrace = |arguments: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        run(folder.path(), &arguments, "")
+    };
+    let ran = steptrace("run friends.edges --start ann --goal kim -o out --algorithm bfs");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let ran = steptrace("verify out/bfs.jsonl --problem friends.edges");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(
+        ran.err,
+        "note: the start is not given: ann, as the trace says\n\
+         note: the goal is not given: kim, as the trace says\n"
+    );
+    // What is said goes before what the trace says.
+    let ran = steptrace("verify out/bfs.jsonl --problem friends.edges --start bob --goal kim");
+    assert_eq!((ran.status, &*ran.err), (1, ""));
+    assert!(ran.out.contains("line 2"), "{}", ran.out);
+    // A trace that begins elsewhere says nothing about this graph.
+    let foreign = fs::read_to_string(folder.path().join("out/bfs.jsonl")).expect("a trace");
+    fs::write(folder.path().join("zoe.jsonl"), foreign.replace("\"ann\"", "\"zoe\""))
+        .expect("room");
+    let ran = steptrace("verify zoe.jsonl --problem friends.edges");
+    assert_eq!(ran.status, 2, "{}", ran.out);
+    assert!(ran.err.contains("where does the search start?"), "{}", ran.err);
+}

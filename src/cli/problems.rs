@@ -11,10 +11,19 @@ use super::files::{looks_like_run, neighbour};
 use super::inputs::{not_text, place_after, read_whole};
 use super::{note, print};
 use crate::problems::catalogue::{self, Entry};
-use crate::problems::{AnyProblem, Edges, LoadError, Request, Style, What, load};
+use crate::problems::{AnyProblem, Edges, LoadError, Presumed, Request, Style, What, load};
 
 /// The problem that a name or a file stands for, with everything that was set about it.
 pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<AnyProblem, Failure> {
+    open_presumed(name, settings, None)
+}
+
+/// The same; of a graph, `presumed` fills in what neither its file nor the settings say.
+pub(super) fn open_presumed(
+    name: &str,
+    settings: &ProblemSettings,
+    presumed: Option<Presumed<'_>>,
+) -> Result<AnyProblem, Failure> {
     let text;
     let what = if catalogue::entry(name).is_some() {
         What::Catalogue(name)
@@ -43,6 +52,7 @@ pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<Any
         settings: settings.set.iter().map(|(key, value)| (&**key, &**value)).collect(),
         start: settings.start.as_deref(),
         goals: settings.goal.iter().map(String::as_str).collect(),
+        presumed,
         edges: match (settings.directed, settings.undirected) {
             (true, _) => Some(Edges::Directed),
             (false, true) => Some(Edges::Undirected),

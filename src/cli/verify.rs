@@ -9,22 +9,20 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use super::args::{Format, VerifyArgs};
 use super::failure::Failure;
 use super::inputs::check_stdin;
-use super::problems::open_problem;
+use super::problems::open_presumed;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::problem::Problem;
-use crate::problems::{AnyProblem, catalogue, with_problem};
+use crate::problems::{AnyProblem, Presumed, catalogue, with_problem};
 use crate::terms::Algorithm;
-use crate::trace::{ReadError, ReadErrorKind, Summary, TextPart};
+use crate::trace::{NodeId, ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
     ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
 };
 
 pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     check_stdin(args.traces.iter().map(String::as_str))?;
-    let problem =
-        args.problem.as_deref().map(|name| open_problem(name, &args.settings)).transpose()?;
-    if problem.is_none() && !args.settings.is_empty() {
+    if args.problem.is_none() && !args.settings.is_empty() {
         return Err(Failure::unusable(
             "--set, --start, --goal, --directed and --notation describe a problem; name it with --problem",
         ));
@@ -33,6 +31,10 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     for argument in &args.traces {
         files.push(read_subjects(argument)?);
     }
+    let problem = match args.problem.as_deref() {
+        Some(name) => Some(open_presumed(name, &args.settings, presumed(&files))?),
+        None => None,
+    };
     let traces =
         files.iter().flat_map(|file| &file.runs).any(|run| matches!(run.form, Form::Trace(_)));
     if traces && !args.options.is_empty() {
@@ -68,6 +70,20 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     }
     print_coloured(&out)?;
     if all_kept { Ok(()) } else { Err(Failure::No) }
+}
+
+/// Where the first trace begins, and what it says that it looks for: a file of a graph often says
+/// neither.
+fn presumed(files: &[Subjects]) -> Option<Presumed<'_>> {
+    let mut runs = files.iter().flat_map(|file| &file.runs);
+    runs.find_map(|run| {
+        let Form::Trace(trace) = &run.form else { return None };
+        let first = NodeId::from_index(0);
+        let start = (trace.node_count() > 0).then(|| trace.state_text(first))?;
+        let goals = trace.header().scene["goals"].as_array();
+        let goals = goals.into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
+        Some(Presumed { start, goals, source: "the trace" })
+    })
 }
 
 /// Says so when a trace is held against another problem of the catalogue than it says itself.

@@ -32,6 +32,9 @@ pub struct Request<'r> {
     pub start: Option<&'r str>,
     /// What to look for, in a graph.
     pub goals: Vec<&'r str>,
+    /// What is taken for the start and the goals of a graph where neither the request nor its file
+    /// says them.
+    pub presumed: Option<Presumed<'r>>,
     /// Whether the edges of a graph lead one way only.
     pub edges: Option<Edges>,
     /// The format of a graph's file, where its name and text do not tell.
@@ -49,11 +52,23 @@ impl<'r> Request<'r> {
             settings: Vec::new(),
             start: None,
             goals: Vec::new(),
+            presumed: None,
             edges: None,
             format: None,
             notation: None,
         }
     }
+}
+
+/// Where a graph was searched from and for what, as somebody else says.
+#[derive(Clone, Debug)]
+pub struct Presumed<'r> {
+    /// The start.
+    pub start: &'r str,
+    /// The goals; perhaps none.
+    pub goals: Vec<&'r str>,
+    /// Who says so, as in "the trace".
+    pub source: &'r str,
 }
 
 /// Which problem.
@@ -133,7 +148,12 @@ pub struct Loaded {
 /// When the catalogue has no such entry or setting, the file is faulty, the puzzle is broken from
 /// the start, or the request names a node that is not there.
 pub fn load(request: &Request<'_>) -> Result<Loaded, LoadError> {
-    let asked = Asked { start: request.start, goals: &request.goals, edges: request.edges };
+    let asked = Asked {
+        start: request.start,
+        goals: &request.goals,
+        presumed: request.presumed.as_ref(),
+        edges: request.edges,
+    };
     let mut loaded = match request.what {
         What::Catalogue(name) => {
             let text = catalogue::definition(name, &request.settings)?;

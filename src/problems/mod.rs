@@ -26,7 +26,7 @@ pub use self::error::{LoadError, PuzzleError, Style};
 pub use self::graph::{Edges, Graph, GraphFormat};
 pub use self::hanoi::Hanoi;
 pub use self::jugs::Jugs;
-pub use self::load::{FileKind, Loaded, Request, What, load};
+pub use self::load::{FileKind, Loaded, Presumed, Request, What, load};
 pub use self::maze::Maze;
 pub use self::tiles::Tiles;
 

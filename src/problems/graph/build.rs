@@ -15,9 +15,9 @@ use self::arcs::Arcs;
 use super::names::Names;
 use super::texts::{self, Missing, SUGGESTIONS};
 use super::{Graph, SCENE_NODES};
-use crate::problems::About;
 use crate::problems::error::LoadError;
 use crate::problems::reader::Source;
+use crate::problems::{About, Presumed};
 use crate::texts::TextList;
 
 /// Whether edges lead one way only.
@@ -35,6 +35,7 @@ pub enum Edges {
 pub(in crate::problems) struct Asked<'r> {
     pub(in crate::problems) start: Option<&'r str>,
     pub(in crate::problems) goals: &'r [&'r str],
+    pub(in crate::problems) presumed: Option<&'r Presumed<'r>>,
     pub(in crate::problems) edges: Option<Edges>,
 }
 
@@ -243,8 +244,27 @@ impl Builder {
     ) -> Result<Graph, LoadError> {
         let names = std::mem::take(&mut self.names);
         let shown = texts::Shown::new(names, &std::mem::take(&mut self.node_labels));
-        let start = self.start(source, &shown, asked)?;
-        let goals = self.goals(source, &shown, asked)?;
+        let start = self.start(source, &shown, asked, notes)?;
+        let mut goals = self.goals(source, &shown, asked)?;
+        if goals.is_empty()
+            && let Some(presumed) = asked.presumed
+        {
+            let known = presumed.goals.iter().filter_map(|goal| shown.find(goal).ok());
+            goals = known.collect();
+            let names: Vec<_> = goals.iter().map(|&goal| shown.text(goal.index())).collect();
+            match names.len() {
+                0 => {}
+                1 => notes.push(format!(
+                    "the goal is not given: {}, as {} says",
+                    names[0], presumed.source
+                )),
+                _ => notes.push(format!(
+                    "the goals are not given: {}, as {} says",
+                    names.join(", "),
+                    presumed.source
+                )),
+            }
+        }
         if goals.is_empty() {
             notes.push(
                 "no goal is given (`--goal ID`): the search visits whatever it can reach"
@@ -259,6 +279,7 @@ impl Builder {
         source: Source<'_>,
         shown: &texts::Shown,
         asked: Asked<'_>,
+        notes: &mut Vec<String>,
     ) -> Result<NodeIndex, LoadError> {
         if let Some(id) = asked.start {
             return find_asked(shown, "--start", id);
@@ -280,6 +301,13 @@ impl Builder {
         }
         if let Some(named) = &self.file_start {
             return find_named(source, shown, named);
+        }
+        if let Some(presumed) = asked.presumed
+            && let Ok(start) = shown.find(presumed.start)
+        {
+            let (name, source) = (shown.text(start.index()), presumed.source);
+            notes.push(format!("the start is not given: {name}, as {source} says"));
+            return Ok(start);
         }
         let message = "where does the search start? Give `--start ID`";
         let few: Vec<_> = (0..shown.len().min(SUGGESTIONS)).map(|node| shown.text(node)).collect();

@@ -1,6 +1,7 @@
 //! What an instructor would say about two searches.
 
 use crate::diff::{By, Comparison, Entry, Overlap, RunFacts};
+use crate::terms::Outcome;
 use crate::trace::{Rejected, visible};
 
 use super::width;
@@ -9,6 +10,7 @@ use super::width;
 pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
     let Comparison { a, b, .. } = comparison;
     let mut said = vec![solutions(comparison)];
+    said.extend(claims(&[a, b]));
     said.extend(tree(comparison));
     said.push(expansions(a, b));
     said.extend(frontiers(a, b));
@@ -63,6 +65,22 @@ fn solutions(comparison: &Comparison) -> String {
                 }
             )
         }
+    }
+}
+
+/// What is to be said of runs that call themselves solved without a goal.
+fn claims(runs: &[&RunFacts]) -> Option<String> {
+    let claim =
+        |run: &&&RunFacts| run.whole.outcome == Some(Outcome::Solved) && run.whole.solutions == 0;
+    match *runs.iter().filter(claim).map(|run| &*run.run).collect::<Vec<_>>() {
+        [] => None,
+        [only] => Some(format!(
+            "The end of {only} claims that it is solved, but its trace has no goal event."
+        )),
+        ref both => Some(format!(
+            "The ends of {} claim that they are solved, but their traces have no goal event.",
+            both.join(" and ")
+        )),
     }
 }
 
