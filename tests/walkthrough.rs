@@ -194,6 +194,7 @@ fn scenes_of_every_kind_and_notation() {
     let bfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Bfs) };
     write_page("emoji", &[record("wolf-goat-cabbage", &[], &bfs)]);
     write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
+    write_page("family", &[record("family-crossing", &[], &bfs)]);
     write_page("jugs", &[record("water-jugs", &[], &bfs)]);
     write_page("bridge", &[record("bridge-and-torch", &[], &bfs)]);
     write_page("hanoi", &[record("hanoi", &[], &bfs)]);
