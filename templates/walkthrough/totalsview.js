@@ -84,7 +84,7 @@ function partingOf(course, row, isOn, [left, right]) {
  */
 function noDifferenceWords(course, direction, named) {
   if (course.differences.length) return `No difference comes ${direction > 0 ? "after" : "before"} this place`;
-  if (course.by === "depth") return `Level by level both make the same nodes: choose “${named("expansions")}” to see their orders part`;
+  if (course.by === "depth") return `The same nodes level by level: compare orders by “${named("expansions")}”`;
   return `In step by “${named(course.by)}” the two never part`;
 }
 

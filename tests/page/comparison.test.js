@@ -160,7 +160,7 @@ test("a long pair is unpacked, and stays in step", () => open("pair", {}, async 
 }));
 
 test("where there is no difference to go to, the page says why and what to choose", () => open("classic", { hash: "#step=0&run=bfs&compare=iddfs" }, async (page) => {
-  const why = "Level by level both make the same nodes: choose “each expansion” to see their orders part";
+  const why = "The same nodes level by level: compare orders by “each expansion”";
   const next = page.locator("#difference-next");
   assert.equal(await page.locator("#by").inputValue(), "depth");
   assert.equal(await next.getAttribute("title"), why);
