@@ -194,6 +194,7 @@ fn scenes_of_every_kind_and_notation() {
     let bfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Bfs) };
     write_page("emoji", &[record("wolf-goat-cabbage", &[], &bfs)]);
     write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
+    write_page("family", &[record("family-crossing", &[], &bfs)]);
     write_page("jugs", &[record("water-jugs", &[], &bfs)]);
     write_page("bridge", &[record("bridge-and-torch", &[], &bfs)]);
     write_page("hanoi", &[record("hanoi", &[], &bfs)]);
@@ -340,6 +341,36 @@ fn labels_are_text_whatever_they_say() {
     assert_eq!(html.to_lowercase().matches("<script").count(), 3);
     assert_eq!(html.matches("<!--").count(), 0);
     assert_eq!(html.matches("<img").count(), 0);
+}
+
+/// Traces whose `end` says more than they hold: goals that were never met, a frontier that is not empty.
+#[test]
+fn traces_from_elsewhere_that_claim_too_much() {
+    let header = r#"{"steptrace":1,"algorithm":"bfs","title":"Claims"}"#;
+    let root = r#"{"event":"generate","node":0,"state":"s","depth":0}"#;
+    let push = r#"{"event":"push","node":0}"#;
+    let child = r#"{"event":"generate","node":1,"parent":0,"action":"go","state":"t","depth":1}"#;
+    let goal = r#"{"event":"goal","node":1}"#;
+    let pop = r#"{"event":"pop","node":0}"#;
+    let expand = r#"{"event":"expand","node":0}"#;
+    let claims: [&[&str]; 5] = [
+        &[root, push],
+        &[root, push, pop],
+        &[root, push, pop, expand, child, r#"{"event":"push","node":1}"#, goal],
+        &[root, push],
+        &[root, push, pop, expand, child, goal],
+    ];
+    let outcomes = ["solved", "solved", "solved", "exhausted", "solved"];
+    let traces: Vec<Trace> = (claims.iter().zip(outcomes))
+        .flat_map(|(events, outcome)| {
+            let events = events.join("\n");
+            read(&format!("{header}\n{events}\n{{\"event\":\"end\",\"outcome\":\"{outcome}\"}}\n"))
+        })
+        .collect();
+    let html = write_page("claims", &traces);
+    assert!(
+        html.contains("claims to be solved, but no goal was found among 1 node, and 1 node is")
+    );
 }
 
 #[test]

@@ -83,6 +83,8 @@ pub(super) struct Narrator<'t> {
     rounds: usize,
     events: usize,
     nodes: usize,
+    /// Nodes on the frontier.
+    waiting: usize,
     /// The moves of each solution.
     solutions: Vec<u32>,
     /// The depth of the node that was cut off last.
@@ -98,6 +100,7 @@ impl<'t> Narrator<'t> {
             rounds: 0,
             events: 0,
             nodes: 0,
+            waiting: 0,
             solutions: Vec::new(),
             cut_off_at: 0,
             cut_off: [0; 2],
@@ -118,9 +121,9 @@ impl<'t> Narrator<'t> {
                 self.cut_off_at = self.trace.depth(node);
                 self.cut_off[0] += 1;
             }
+            Event::Push { .. } => self.waiting += 1,
+            Event::Pop { .. } => self.waiting = self.waiting.saturating_sub(1),
             Event::Reject { .. }
-            | Event::Push { .. }
-            | Event::Pop { .. }
             | Event::Discard { .. }
             | Event::Expand { .. }
             | Event::Close { .. }
@@ -238,12 +241,26 @@ impl<'t> Narrator<'t> {
     fn end(&self, outcome: Outcome) -> String {
         let header = self.trace.header();
         let way = if header.has_rounds() { "rounds" } else { header.frontier.as_str() };
+        // What a trace from elsewhere says of its end is held against what it holds.
+        let left = if header.has_rounds() { 0 } else { self.waiting };
+        let (waiting, nodes) = (counted("waiting", left), counted("nodes", self.nodes));
         match outcome {
+            Outcome::Solved if self.solutions.is_empty() => {
+                let key = if left == 0 { "end.solved.unmet" } else { "end.solved.unmet.waiting" };
+                fill(key, &[("nodes", &nodes), ("waiting", &waiting)])
+            }
             Outcome::Solved => {
-                let way = if header.stop == Stop::First { "first" } else { way };
-                let values =
-                    [("solutions", &*self.solutions()), ("nodes", &counted("nodes", self.nodes))];
+                let way = match (header.stop, left) {
+                    (Stop::First, _) => "first",
+                    (Stop::All, 0) => way,
+                    (Stop::All, _) => "waiting",
+                };
+                let solutions = self.solutions();
+                let values = [("solutions", &*solutions), ("nodes", &nodes), ("waiting", &waiting)];
                 fill(&format!("end.solved.{way}"), &values)
+            }
+            Outcome::Exhausted if left > 0 => {
+                fill("end.exhausted.waiting", &[("waiting", &waiting)])
             }
             Outcome::Exhausted => {
                 let what = if header.asks_for_no_goal() { "visited" } else { "exhausted" };

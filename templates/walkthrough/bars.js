@@ -21,7 +21,7 @@ class Bars {
 
   paint(scene) {
     const { layers, chips } = this.painter;
-    for (const name of ["solution", "future"]) setPaths(layers[name], []);
+    setPaths(layers.future, []);
     chips.clear();
     this.drawBars(scene);
     this.drawFolds(scene);
@@ -85,7 +85,7 @@ class Bars {
         const node = tree.nodeOf(slot);
         return node !== NONE && history.generated[node] < index ? node : NONE;
       },
-      below: book.below.at(index), nameOf: (node) => nodeName(run, node), first: scene.path,
+      below: book.below.at(index), nameOf: (node) => nodeName(run, node), first: scene.way,
       hasSign: (node) => SIGNED.has(scene.status(node)),
     });
     const seen = shown.filter((item) => !item.isOutside);
@@ -94,12 +94,14 @@ class Bars {
     for (const { slot, anchor } of shown) {
       if (anchor !== NONE) lines += edgePath(x(anchor), y(anchor) + FOLD.height / 2, x(slot), y(slot) - FOLD.height / 2, size.width);
     }
-    for (const node of scene.path) {
+    for (const node of scene.way) {
       const slot = plan.slotOf(node);
       if (plan.parent[slot] !== NONE) trail += edgePath(x(plan.parent[slot]), y(plan.parent[slot]), x(slot), y(slot), size.width);
     }
     setPaths(layers.edges, [["edge", lines]]);
-    setPaths(layers["path-edges"], [["path-edge", trail]]);
+    const isAtEnd = scene.path.size === 0;
+    setPaths(layers.solution, [["solution", isAtEnd ? trail : ""]]);
+    setPaths(layers["path-edges"], [["path-edge", isAtEnd ? "" : trail]]);
     this.drawCounts(seen.filter(({ folded }) => folded));
     this.drawNames(scene, seen.map((item) => ({ ...item, status: scene.status(item.node) })));
     this.named = seen.length;

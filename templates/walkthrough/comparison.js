@@ -76,7 +76,7 @@ class Comparison {
     this.lastRound.checked = this.course.rounds === "last";
     byId("last-round-label").hidden = !oneSided;
     byId("last-round-words").textContent = oneSided ? `only the last round of ${this.labels[left.rounds ? 0 : 1]}` : "";
-    this.totals.open(books, this.labels, app.data.runs.map(({ name }) => ({ name, label: app.labels.get(name) })));
+    this.totals.open(this.course, this.labels, app.data.runs.map(({ name }) => ({ name, label: app.labels.get(name) })));
     app.player.open(this.course, wanted.index);
     if (wanted.opensAt === "difference" && this.course.differences.length) app.player.goTo(this.course.differences[0], "show");
     if (isGiven(wanted.rightIndex)) app.player.meet(wanted.index, wanted.rightIndex);
@@ -146,7 +146,11 @@ class Comparison {
     const spoken = told.join(" · ");
     if (this.spoken.textContent !== spoken) this.spoken.textContent = spoken;
     for (const [id, direction] of [["difference-back", -1], ["difference-next", 1]]) {
-      byId(id).disabled = course.differenceFrom(at, direction) === NONE;
+      const isThere = course.differenceFrom(at, direction) !== NONE;
+      const words = direction > 0 ? "Next difference (d)" : "Previous difference (D)";
+      // It stays in reach, for whoever presses it is told why it leads nowhere.
+      set(byId(id), "aria-disabled", !isThere);
+      set(byId(id), "title", isThere ? words : this.noDifference(direction));
     }
     this.app.scrubber.show(player, `${grouped(at)} of ${grouped(course.end)}: ${spoken}`);
   }
@@ -160,6 +164,11 @@ class Comparison {
     if (!this.course) return;
     const row = this.course.differenceFrom(this.app.player.at, direction);
     if (row !== NONE) this.app.player.goTo(row, "step");
+    else this.say(this.noDifference(direction));
+  }
+
+  noDifference(direction) {
+    return noDifferenceWords(this.course, direction, (by) => IN_STEP[by]);
   }
 
   /** What `steptrace.comparison` is. */

@@ -56,13 +56,15 @@ class Painter {
     const node = index ? run.node[event] : NONE;
     const refused = index && isReject(kind) ? run.ordinal[event] : NONE;
     const tip = current !== NONE ? current : node;
+    // At the end the way to the first goal is kept in view, though the search is nowhere on it.
+    const kept = tip !== NONE ? tip : this.tree.goalAtEnd();
     const [from, to] = plan.levelsIn(view, this.size.height);
-    const path = pathWithin(this.book, tip, from - 1, to + 1);
+    const way = pathWithin(this.book, kept, from - 1, to + 1);
     const scene = {
       detail: plan.detail(view.layout, view.scale, view.pitch),
       current, event, node, refused, tip,
       made: refused === NONE ? node : NONE,
-      path: new Set(path), limit: limitAt(this.book, index),
+      path: new Set(tip === NONE ? [] : way), way: new Set(way), limit: limitAt(this.book, index),
       status: (of) => shownAs(run, history.status(of, index, current)),
     };
     // Only boxes tell them.
@@ -70,7 +72,7 @@ class Painter {
     // The path stays in view: a node of it that is off to one side is docked at the edge.
     this.docked = new Map();
     if (scene.detail !== "bar") {
-      for (const on of path) {
+      for (const on of way) {
         const slot = plan.slotOf(on);
         if (plan.level[slot] < from || plan.level[slot] > to) continue;
         // Among marks the current node is a box.

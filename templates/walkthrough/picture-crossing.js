@@ -147,9 +147,9 @@ function drawCrossing(scene, world, after, view) {
     byKey.set(`${key} ${nth}`, card);
   }
   // Emoji are dear to lay out: a card is moved, not drawn anew.
-  stage.cards.for([...byKey.keys()], (key) => person({ ...byKey.get(key), x: 0, y: 0 }), (card, key) => {
-    const { x, y } = byKey.get(key);
-    set(card, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  stage.cards.for([...byKey.keys()], (key) => person({ ...byKey.get(key), x: 0, y: 0, scale: 1 }), (card, key) => {
+    const { x, y, scale = 1 } = byKey.get(key);
+    set(card, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? "" : ` scale(${scale.toFixed(3)})`}`);
     if (!card.parentNode) stage.people.append(card);
   });
   set(stage.boat, "class", view.refused ? "boat refused" : "boat");
@@ -170,42 +170,63 @@ function setScene(stage) {
     draw("rect", { class: "water", x: bank, y: 0, width: water, height }), ...waves, stage.people, stage.boat);
 }
 
-/** The cards of the passengers on a bank, in rows; by name where all have room, else by letter: [{ one, x, y, size, how, times }]. */
+/** The cards of the passengers on a bank, in rows; by name where all have room, else by letter: [{ one, x, y, size, scale, how, times }]. */
 function crowd(places, key, x, unit) {
   const here = places.filter((place) => place[key]);
   const total = here.reduce((sum, place) => sum + place[key], 0);
   const everyone = places.reduce((sum, { one }) => sum + one.count, 0);
-  const room = RIVER.bank - 16;
   const byName = everyone <= 4;
-  let column = 0, row = 0;
-  const size = byName ? { width: (room - PERSON.gap) / 2, height: 30 } : personSize(places);
+  const size = byName ? { width: (RIVER.bank - 16 - PERSON.gap) / 2, height: 30 } : personSize(places);
   const how = byName ? namedHow(places, size, unit) : "letters";
-  const columns = Math.floor((room + PERSON.gap) / (size.width + PERSON.gap));
-  const rows = Math.floor((RIVER.height - 12) / (size.height + PERSON.gap));
-  const crowded = total > columns * rows;
+  // Cards are as large on a full bank as on an empty one: both have room for everybody.
+  const single = gridFor(everyone, size);
+  const grid = single.scale >= LEAST_CARD ? single : gridFor(places.length, size);
+  const crowded = total > grid.columns * grid.rows;
   const people = here.flatMap((place) =>
     crowded ? [{ one: place.one, times: place[key] }]
       : Array.from({ length: place[key] }, () => ({ one: place.one, times: 1 })));
-  return people.map(({ one, times }) => {
-    const card = { one, x: x + column * (size.width + PERSON.gap), y: 8 + row * (size.height + PERSON.gap), size, how, times };
-    if (++column === columns) [column, row] = [0, row + 1];
-    return card;
-  });
+  const { columns, scale } = grid;
+  return people.map((each, nth) => ({
+    ...each, size, scale, how,
+    x: x + (nth % columns) * (size.width + PERSON.gap) * scale, y: BANK_TOP + Math.floor(nth / columns) * (size.height + PERSON.gap) * scale,
+  }));
 }
 
-/** How passengers are named on cards of a size: with emoji and name, by name, or by emoji and letter. */
+/** How much smaller than usual the cards of single passengers may be; beyond that, those who look alike share one. */
+const LEAST_CARD = 0.75;
+/** Where the first row of cards stands. */
+const BANK_TOP = 8;
+
+/** The columns in which so many cards are largest on a bank, the rows of that size that have room, and the scale: { columns, rows, scale }. */
+function gridFor(count, { width, height }) {
+  const { gap } = PERSON;
+  const room = { x: RIVER.bank - 16, y: RIVER.height - 2 * BANK_TOP };
+  const fitting = (space, each, scale) => Math.floor((space / scale + gap) / (each + gap) + 1e-9);
+  let best = { scale: 0 };
+  for (let columns = 1; columns <= Math.max(count, 1); columns++) {
+    const rows = Math.ceil(count / columns);
+    const scale = Math.min(1, room.x / (columns * (width + gap) - gap), room.y / (rows * (height + gap) - gap));
+    if (scale > best.scale) best = { columns: fitting(room.x, width, scale), rows: fitting(room.y, height, scale), scale };
+  }
+  return best;
+}
+
+/** How passengers are named on cards of a size: with emoji and name, or where they have none by name, or by emoji and letter. */
 function namedHow(places, size, unit) {
   const longest = Math.max(...places.map(({ one }) => Math.min(columnsOf(one.name), MOST_LETTERS) + (Number.isInteger(one.minutes) ? 4 : 0)));
   const name = longest * 6.6 * unit;
   const emoji = places.some(({ one }) => one.emoji) ? 17 * unit : 0;
-  return name + emoji <= size.width - 6 ? "emoji-and-name" : name <= size.width - 4 ? "name" : "letters";
+  return name + emoji <= size.width - 6 ? "emoji-and-name" : !emoji && name <= size.width - 4 ? "name" : "letters";
 }
 
 /** Of a name, on a card. */
 const MOST_LETTERS = 8;
 
+/** Drawn at so much of its size, with the corner at (x, y) where it is. */
+const scaledAt = (x, y, scale) => `translate(${(x * (1 - scale)).toFixed(1)} ${(y * (1 - scale)).toFixed(1)}) scale(${scale.toFixed(3)})`;
+
 /** A passenger's card, or that of several who look alike. */
-function person({ one, x, y, size, how, times }) {
+function person({ one, x, y, size, scale = 1, how, times }) {
   const label = draw("text", { x: x + size.width / 2, y: y + size.height / 2 });
   if (how !== "letters") {
     const hasEmoji = one.emoji && how === "emoji-and-name";
@@ -222,7 +243,7 @@ function person({ one, x, y, size, how, times }) {
     if (one.emoji) label.append(`${count}${one.emoji}`, draw("tspan", { class: "initial" }, one.letter));
     else label.append(draw("tspan", { class: "initial" }, `${count}${one.letter}`));
   }
-  return draw("g", { class: "person" },
+  return draw("g", { class: "person", transform: scale === 1 ? null : scaledAt(x, y, scale) },
     draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));
 }
 

@@ -10,8 +10,8 @@ PICTURES.graph = {
   tall: true,
 };
 
-/** Units. Where the rows of a rank are less than `beside` apart, names stand beside their nodes, else beneath. */
-const NETWORK = { width: 448, height: 208, aside: 34, above: 16, labelled: 30, font: 5.7, emoji: 3, row: 12, line: 15, beside: 34 };
+/** Units; `width` and `height` where the room on the screen is not known. More nodes than `labelled` are named only where that says something. */
+const NETWORK = { width: 448, height: 208, aside: 34, above: 20, labelled: 30, font: 5.7, emoji: 3, row: 12 };
 
 /** Whether the scene tells all of the graph. */
 const isWhole = (scene) =>
@@ -30,25 +30,18 @@ function networkOf(scene) {
 const isCrowded = (scene) => networkOf(scene).rows > NETWORK.height / NETWORK.row;
 
 function drawNetwork(scene, world, after, view) {
-  const { places, ranks, rows } = networkOf(scene);
-  const { width, height, aside, above } = NETWORK;
+  const { places } = networkOf(scene);
+  // It is drawn in the pixels of its room, so letters are as large on a narrow screen as on a wide one.
+  view.stage.fills = true;
+  const { width, height } = view.room || NETWORK;
+  const { aside, above } = NETWORK;
   const goals = new Set(scene.goals);
   const isOver = view.index > view.history.endEvent;
   const isAtHand = (name) => (!isOver && name === world.at) || (after !== null && name === after.at);
   const isNear = (name) => isAtHand(name) || name === scene.start || goals.has(name);
-  // Letters are as large on a narrow screen as on a wide one.
-  const unit = Math.max(1, view.unit || 1);
-  const isRoomy = scene.nodes.length <= NETWORK.labelled && rows * NETWORK.line * unit <= height - 2 * above;
-  const inRank = new Map();
-  for (const { rank } of places.values()) inRank.set(rank, (inRank.get(rank) || 0) + 1);
-  const isBeside = (name) => isRoomy && (height - 2 * above) / inRank.get(places.get(name).rank) < NETWORK.beside * unit;
-  const column = (width - 2 * aside) / Math.max(1, ranks - 1);
-  const labelOf = (name) => shortened(name, isBeside(name) ? Math.max(column * 0.8, 30) : Math.max(column * 1.1, isNear(name) ? 70 : 30), unit);
-  // The names of the last rank end where the picture does.
-  const last = scene.nodes.filter((name) => places.get(name).rank === ranks - 1 && isBeside(name)).map((name) => widthOfLabel(labelOf(name), unit) + 26);
-  const right = Math.max(aside, ...last);
-  const x = (name) => aside + places.get(name).x * (width - aside - right);
+  const x = (name) => aside + places.get(name).x * (width - 2 * aside);
   const y = (name) => above + places.get(name).y * (height - 2 * above);
+  const { names, stars } = namesOn(view.stage, scene, { x, y, places, goals, width, height });
   const statuses = statusesByText(view);
   const path = edgesOfPath(view);
   const drawing = draw("svg", { class: "network", viewBox: `0 0 ${width} ${height}` });
@@ -72,11 +65,40 @@ function drawNetwork(scene, world, after, view) {
   for (const name of scene.nodes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const isHere = !isOver && name === world.at && statuses.get(name) !== "goal";
     drawing.append(stationShape(name, x(name), y(name), {
-      status: isHere ? "current" : statuses.get(name), isStart: name === scene.start, isGoal: goals.has(name),
-      label: isRoomy || isNear(name) ? labelOf(name) : "", isBeside: isBeside(name), unit,
+      status: isHere ? "current" : statuses.get(name), isStart: name === scene.start, star: stars.get(name),
+      // What has no room for its name has it while it is spoken of, above whatever is there.
+      name: names.get(name) || (isNear(name) ? { label: shortened(name, 70), x: 0, y: 15, anchor: "middle" } : null),
     }));
   }
   return drawing;
+}
+
+/** The places of the names and of the goals' stars, which stay where they are from step to step: { names, stars }. */
+function namesOn(stage, scene, { x, y, places, goals, width, height }) {
+  if (!stage.names) {
+    const isKnown = (name) => name === scene.start || goals.has(name);
+    const stations = scene.nodes.map((name) => ({ name, x: x(name), y: y(name), isGoal: goals.has(name) }))
+      .sort((a, b) => isKnown(b.name) - isKnown(a.name));
+    stage.stars = new Map(stations.filter(({ isGoal }) => isGoal).map((goal) => [goal.name, starOf(goal, stations)]));
+    const links = scene.edges.filter(([from, to]) => places.has(from) && places.has(to) && from !== to).map(([from, to]) => {
+      const ends = [[x(from), y(from)], [x(to), y(to)]];
+      if (places.get(from).rank !== places.get(to).rank) return ends;
+      const [bendX, bendY] = bendOf(places, x, y, from, to);
+      return [ends[0], [(x(from) + 2 * bendX + x(to)) / 4, (y(from) + 2 * bendY + y(to)) / 4], ends[1]];
+    });
+    const isNamed = ({ name }) => stations.length <= NETWORK.labelled || isKnown(name);
+    stage.names = placeNames(stations, links, { width, height }, { measure: measuredLabel, isNamed });
+  }
+  return stage;
+}
+
+/** How wide a name is on this screen. */
+function measuredLabel(label) {
+  if (!measuredLabel.pen) {
+    measuredLabel.pen = document.createElement("canvas").getContext("2d");
+    measuredLabel.pen.font = `11px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+  }
+  return measuredLabel.pen.measureText(label).width;
 }
 
 /** What each state's nodes are, by its text. */
@@ -119,28 +141,27 @@ function headOfLink(places, x, y, from, to) {
   return `M${at(6.5, 0)}L${at(13, 3.2)}L${at(13, -3.2)}z`;
 }
 
-/** A node of the graph: round while it waits, square when it is closed, a larger round one when it is found to be a goal; its name beneath it or `isBeside` it. */
-function stationShape(name, x, y, { status, isStart, isGoal, label, isBeside, unit }) {
-  const group = draw("g", { class: `station is-${status || "unmet"}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, draw("title", {}, name));
+/** A node of the graph: round while it waits, square when it is closed, a larger round one when it is found to be a goal; its name where there is room for it. */
+function stationShape(title, x, y, { status, isStart, star, name }) {
+  const group = draw("g", { class: `station is-${status || "unmet"}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, draw("title", {}, title));
   if (status === "current") group.append(draw("circle", { class: "halo", r: 11 }));
   if (isStart) group.append(draw("circle", { class: "ring", r: 8.5 }));
   const isSquare = status === "closed" || status === "unfinished" || status === "cutoff";
   if (status === "goal") group.append(draw("circle", { class: "outer", r: 8.5 }));
   group.append(isSquare ? draw("rect", { class: "body", x: -4.5, y: -4.5, width: 9, height: 9, rx: 1 })
     : draw("circle", { class: "body", r: status === "current" || status === "goal" ? 6 : status ? 5 : 3 }));
-  const star = !label ? [6, -12] : isBeside ? [widthOfLabel(label, unit) + 14, -5.5] : [-5.5, -17.5];
-  if (isGoal) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${star[0].toFixed(1)} ${star[1]}) scale(0.69)` }));
-  if (label) group.append(draw("text", isBeside ? { class: "beside", x: 11, y: 4 * unit } : { y: 8 + 9 * unit }, label));
+  if (star) group.append(draw("path", { class: "goal-mark", d: GLYPHS.star, transform: `translate(${star[0] - STAR.side / 2} ${star[1] - STAR.side / 2}) scale(0.69)` }));
+  if (name) group.append(draw("text", { class: `held-${name.anchor}`, x: name.x.toFixed(1), y: (name.y + 4).toFixed(1) }, name.label));
   return group;
 }
 
-/** A label that takes no more than so many units, a letter being as many times as large as usual as `unit` says. */
-const shortened = (text, room, unit = 1) => cutShort(text, Math.max(2, Math.floor(room / (NETWORK.font * unit))));
+/** A label that takes no more than so many units. */
+const shortened = (text, room) => cutShort(text, Math.max(2, Math.floor(room / NETWORK.font)));
 
 /** How wide a label is; emoji are wider than two letters of this face. */
-function widthOfLabel(label, unit = 1) {
+function widthOfLabel(label) {
   const isWide = (cluster) => columnsOfCluster(cluster) === 2;
-  return (columnsOf(label) * NETWORK.font + clustersOf(label).filter(isWide).length * NETWORK.emoji) * unit;
+  return columnsOf(label) * NETWORK.font + clustersOf(label).filter(isWide).length * NETWORK.emoji;
 }
 
 /** The node at hand, where it was come to from, and where its edges lead, as far as they were tried. */

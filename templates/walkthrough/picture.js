@@ -8,18 +8,24 @@ class Picture {
     this.place = place;
     /** Units of the drawing that a pixel of the screen takes. */
     this.unit = 1;
+    /** Pixels of the screen: { width, height }; null until there are any. */
+    this.room = null;
     /** What a picture of this scene and this size keeps from step to step. */
     this.stage = {};
     new ResizeObserver(() => this.drawing && this.measure() && this.show(this.book, this.index)).observe(place);
   }
 
-  /** Letters are as large on a narrow screen as on a wide one. Whether anything changed. */
+  /** Letters are as large on a narrow screen as on a wide one, and what fills its room fills it. Whether anything changed. */
   measure() {
     const { width, height } = this.drawing.viewBox.baseVal;
     const { clientWidth, clientHeight } = this.place;
     if (!clientWidth || !clientHeight || !width || !height) return false;
-    const unit = clamp(Math.round(100 * Math.max(width / clientWidth, height / clientHeight)) / 100, 0.4, 2);
-    if (unit === this.unit) return false;
+    const { room } = this;
+    this.room = { width: clientWidth, height: clientHeight };
+    const isNewRoom = !room || room.width !== clientWidth || room.height !== clientHeight;
+    const unit = this.stage.fills ? 1 : clamp(Math.round(100 * Math.max(width / clientWidth, height / clientHeight)) / 100, 0.4, 2);
+    if (isNewRoom && this.stage.fills) this.stage = {};
+    else if (unit === this.unit) return false;
     this.unit = unit;
     this.place.style.setProperty("--unit", unit);
     return true;
@@ -36,13 +42,15 @@ class Picture {
     this.drawing = null;
     if (!world) return;
     const after = view.after === NONE ? null : worldOf(scene, run.states[view.after]);
-    if (this.stage.scene !== scene || this.stage.unit !== this.unit) this.stage = { scene, unit: this.unit };
-    const seen = { ...view, stage: this.stage, book, run, history, moments, index, unit: this.unit };
+    const isNew = this.stage.scene !== scene || this.stage.unit !== this.unit;
+    if (isNew) this.stage = { scene, unit: this.unit };
+    const seen = { ...view, stage: this.stage, book, run, history, moments, index, unit: this.unit, room: this.room };
     const drawing = PICTURES[kind].draw(scene, world, after, seen);
     set(drawing, "role", "img");
     set(drawing, "aria-label", PICTURES[kind].describe(scene, world, after, seen));
     if (this.place.firstChild !== drawing) this.place.replaceChildren(drawing);
     this.drawing = drawing;
+    if (isNew && this.measure()) this.show(book, index);
   }
 }
 

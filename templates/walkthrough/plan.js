@@ -10,7 +10,7 @@ const MARK = { gap: 7 };
 /** A bar with a name on it, and what is piled up below a count. */
 const BAR = { height: 23 };
 const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
-const PITCH = { most: 96, box: 62, line: 36, id: 44, mark: 14, least: 3, closer: 0.8 };
+const PITCH = { most: 96, box: 62, line: 36, id: 44, name: 34, mark: 14, least: 3, closer: 0.8 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
 
@@ -69,7 +69,7 @@ class Plan {
     const apart = scale * (layout.pitch || this.boxWidth + BOX.gap);
     if (layout.pitch && apart >= this.lineWidth + LINE_BOX.gap - 0.01 && pitch >= PITCH.line && pitch < PITCH.box) return "line";
     if (scale >= LEAST_BOX_SCALE && pitch >= 48) return "box";
-    if (apart >= this.idWidth + ID_BOX.gap && pitch >= 34) return "id";
+    if (apart >= this.idWidth + ID_BOX.gap && pitch >= PITCH.name) return "id";
     return apart >= MARK.gap && pitch >= PITCH.mark ? "mark" : "bar";
   }
 

@@ -9,37 +9,73 @@ const TOTALS = [
 /** Columns that are left out where they count nothing in either run. */
 const IF_ANY = new Set(["discarded", "cutoffs"]);
 
-/** The totals of a run at a position, and at its end: an object of pairs [now, in all] by key. */
-function totalsAt(book, index) {
+/**
+ * The totals of a run at a position, and at its end: an object of pairs [now, in all] by key. Where the events
+ * before `from` are not compared, as those of earlier rounds, they are not counted.
+ */
+function totalsAt(book, index, from = 0) {
   const { run, history } = book;
-  const now = history.counters(index);
-  if (!book.whole) book.whole = history.counters(run.length);
-  const all = book.whole;
-  const pairs = Object.fromEntries(["generated", "expanded", "rejected", "discarded", "cutoffs", "goals"].map((key) => [key, [now[key], all[key]]]));
+  const place = Math.max(index, from);
+  const now = countedFrom(history, from, place);
+  const all = wholeFrom(book, from);
+  const pairs = Object.fromEntries(COUNTED.map((key) => [key, [now[key], all.counts[key]]]));
   return {
     ...pairs,
-    events: [index, run.length],
-    frontier: [history.waitingLine(index).length, all.maxFrontier],
-    deepest: [deepestAt(book, index), deepestAt(book, run.length)],
+    events: [place - from, run.length - from],
+    frontier: [index < from ? 0 : history.waitingLine(index).length, all.maxFrontier],
+    deepest: [deepestAt(all, place), deepestAt(all, run.length)],
   };
 }
 
-/** The deepest level of which there is a node. */
-function deepestAt(book, index) {
-  if (!book.deepenings) {
+const COUNTED = ["generated", "expanded", "rejected", "discarded", "cutoffs", "goals"];
+
+function countedFrom(history, from, to) {
+  const [before, after] = [history.counters(from), history.counters(to)];
+  return Object.fromEntries(COUNTED.map((key) => [key, after[key] - before[key]]));
+}
+
+/** What a run came to from an event on, found once: { counts, maxFrontier, deepenings }. */
+function wholeFrom(book, from) {
+  book.wholes = book.wholes || new Map();
+  if (!book.wholes.has(from)) {
     const { run, history } = book;
-    book.deepenings = [];
-    let deepest = NONE;
-    for (let node = 0; node < run.nodeCount; node++) {
-      if (run.depth[node] > deepest) book.deepenings.push({ event: history.generated[node], depth: deepest = run.depth[node] });
-    }
+    book.wholes.set(from, {
+      counts: countedFrom(history, from, run.length),
+      maxFrontier: from ? longestFrontier(run, from) : history.counters(run.length).maxFrontier,
+      deepenings: deepeningsFrom(book, from),
+    });
   }
-  const count = countBefore(book.deepenings, ({ event }) => event < index);
-  return count ? book.deepenings[count - 1].depth : 0;
+  return book.wholes.get(from);
+}
+
+/** The longest that the frontier gets from the first event of a round on. */
+function longestFrontier(run, from) {
+  let length = 0, longest = 0;
+  for (let event = from; event < run.length; event++) {
+    if (run.kind[event] === KIND.push) longest = Math.max(longest, ++length);
+    else if (run.kind[event] === KIND.pop) length--;
+  }
+  return longest;
+}
+
+/** The nodes deeper than all those before them: [{ event, depth }]. */
+function deepeningsFrom({ run, history }, from) {
+  const deepenings = [];
+  let deepest = NONE;
+  for (let node = 0; node < run.nodeCount; node++) {
+    if (history.generated[node] >= from && run.depth[node] > deepest) deepenings.push({ event: history.generated[node], depth: deepest = run.depth[node] });
+  }
+  return deepenings;
+}
+
+/** The deepest level of which there is a node. */
+function deepestAt({ deepenings }, index) {
+  const count = countBefore(deepenings, ({ event }) => event < index);
+  return count ? deepenings[count - 1].depth : 0;
 }
 
 /** The columns that say something of these runs. */
-function columnsOfTotals(books) {
-  const all = books.map((book) => totalsAt(book, book.run.length));
+function columnsOfTotals(books, starts = [0, 0]) {
+  const all = books.map((book, side) => totalsAt(book, book.run.length, starts[side]));
   return TOTALS.filter(([key]) => !IF_ANY.has(key) || all.some((totals) => totals[key][1]));
 }

@@ -9,9 +9,9 @@ class TotalsView {
   }
 
   /** `runs` are all of the page: { name, label }. */
-  open(books, labels, runs) {
-    this.books = books;
-    this.columns = columnsOfTotals(books);
+  open({ books, starts }, labels, runs) {
+    Object.assign(this, { books, starts });
+    this.columns = columnsOfTotals(books, starts);
     this.head.replaceChildren(make("th", { scope: "col" }, "now", make("span", {}, " / in all")),
       ...this.columns.map(([, words, room]) => make("th", { scope: "col", class: room }, words)));
     this.cells = this.rows.map((row, side) => {
@@ -37,7 +37,7 @@ class TotalsView {
 
   show(places, { which, words, differs, isLong }) {
     places.forEach((index, side) => {
-      const totals = totalsAt(this.books[side], index);
+      const totals = totalsAt(this.books[side], index, this.starts[side]);
       this.columns.forEach(([key], nth) => {
         const [now, all] = totals[key];
         const [shown, whole] = this.cells[side][nth].children;
@@ -76,6 +76,16 @@ function partingOf(course, row, isOn, [left, right]) {
   if (!differs) return said("Both take the same step");
   const what = waits ? `only ${waits === left ? right : left} goes on` : "they part";
   return said(which ? what : `${what[0].toUpperCase()}${what.slice(1)}`);
+}
+
+/**
+ * Why there is no difference to go to in a direction, and what to choose instead; `named(by)` is what the choice of
+ * what keeps the runs in step is called.
+ */
+function noDifferenceWords(course, direction, named) {
+  if (course.differences.length) return `No difference comes ${direction > 0 ? "after" : "before"} this place`;
+  if (course.by === "depth") return `The same nodes level by level: compare orders by “${named("expansions")}”`;
+  return `In step by “${named(course.by)}” the two never part`;
 }
 
 function countedDifferences(count) {

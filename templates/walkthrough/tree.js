@@ -18,6 +18,8 @@ class TreeView {
     this.following = true;
     this.touched = false;
     this.cursor = NONE;
+    /** Whether the view is one for the end of the run, which the step before does not have. */
+    this.isOfEnd = false;
     /** The tree beside this one, whose levels are as far apart. */
     this.partner = null;
     /** What tells a node apart from those of the run beside: "", "yet" or "ever"; null if nothing is beside. */
@@ -40,6 +42,7 @@ class TreeView {
     }
     if (this.pane.hidden) return;
     this.svg.classList.toggle("still", still);
+    this.suitEnd();
     if (this.following) this.bringIntoView(this.target(), still || isNew);
     this.draw();
   }
@@ -49,7 +52,7 @@ class TreeView {
     const { run, history } = this.book;
     const node = this.index ? run.node[this.index - 1] : NONE;
     if (node !== NONE) return node;
-    if (this.index > history.endEvent && history.goals.length) return history.goals[0];
+    if (this.goalAtEnd() !== NONE) return this.goalAtEnd();
     // The end is about no node: where there is no goal to show, the view stays with the step before.
     const before = this.index > history.endEvent && history.endEvent > 0 ? run.node[history.endEvent - 1] : NONE;
     if (before !== NONE) return before;
@@ -58,13 +61,43 @@ class TreeView {
     return current !== NONE ? current : root < run.nodeCount ? root : NONE;
   }
 
+  /** The first goal, once the run is over; NONE before, or if it has none. */
+  goalAtEnd() {
+    const { history } = this.book;
+    return this.index > history.endEvent && history.goals.length ? history.goals[0] : NONE;
+  }
+
+  /**
+   * At the end the root and the first goal are in view together: with levels as close as names can be read, or, if
+   * that is not close enough, with all of the tree. A view that the reader chose stays, and so does that of two trees.
+   */
+  suitEnd() {
+    const goal = this.goalAtEnd();
+    if (this.touched || this.partner || !this.size.width) return;
+    if (goal === NONE) {
+      if (this.isOfEnd) this.open();
+      return;
+    }
+    if (this.isOfEnd) return;
+    const { view } = this;
+    const { plan } = this.book;
+    const level = plan.level[plan.slotOf(goal)];
+    const room = this.size.height - MARGIN.top - MARGIN.bottom - 2 * plan.halfLevel(view);
+    this.isOfEnd = true;
+    if (level * view.pitch > room) this.view = level * PITCH.name <= room ? { ...view, pitch: room / level } : this.whole();
+    this.centre();
+  }
+
   resize() {
     if (this.isOnPaper) return;
     const { clientWidth: width, clientHeight: height } = this.pane;
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     if (!this.book || !width || !height) return;
-    if (!this.touched) this.open();
+    if (!this.touched) {
+      this.open();
+      this.suitEnd();
+    }
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
   }
@@ -74,7 +107,7 @@ class TreeView {
     this.view = this.opening();
     this.agree((tree) => tree.opening());
     this.centre();
-    this.touched = false;
+    this.touched = this.isOfEnd = false;
     this.setFollowing(true);
   }
 
@@ -147,7 +180,7 @@ class TreeView {
     const x = plan.xOf(this.view, slot), y = plan.yOf(this.view, plan.level[slot]);
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
-    const above = plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
+    const above = this.isOfEnd || plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
     const across = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
     const down = y < above ? above - y : y > height - above ? height - above - y : 0;
     const within = this.bounds();

@@ -114,12 +114,19 @@ class Words {
   end(event) {
     const { run, history } = this;
     const way = run.rounds ? "rounds" : run.frontier;
+    // What a trace from elsewhere says of its end is held against what it holds.
+    const left = run.rounds ? 0 : history.waitingLine(event).length;
+    const waiting = this.counted("waiting", left);
+    const nodes = this.counted("nodes", run.nodeCount);
     switch (run.outcome) {
-      case "solved":
-        return this.fill(`end.solved.${run.stop === "first" ? "first" : way}`, {
-          solutions: this.solutions(), nodes: this.counted("nodes", run.nodeCount),
-        });
-      case "exhausted": return this.fill(`end.${asksForNoGoal(run) ? "visited" : "exhausted"}.${way}`, {});
+      case "solved": {
+        if (!history.goals.length) return this.fill(`end.solved.unmet${left ? ".waiting" : ""}`, { nodes, waiting });
+        const key = run.stop === "first" ? "first" : left ? "waiting" : way;
+        return this.fill(`end.solved.${key}`, { solutions: this.solutions(), nodes, waiting });
+      }
+      case "exhausted":
+        if (left) return this.fill("end.exhausted.waiting", { waiting });
+        return this.fill(`end.${asksForNoGoal(run) ? "visited" : "exhausted"}.${way}`, {});
       case "depth-limit": {
         const last = history.cutoffs[history.cutoffs.length - 1];
         return this.fill(asksForNoGoal(run) ? "end.depth-limit.no-goal" : "end.depth-limit", { limit: plain(last === undefined ? "0" : grouped(run.depth[last])) });

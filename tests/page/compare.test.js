@@ -200,6 +200,19 @@ test("totals are those of the moment and of the end", async () => {
   assert.deepEqual(columnsOfTotals([bfs, iddfs]).map(([key]) => key), ["events", "generated", "expanded", "rejected", "cutoffs", "goals", "frontier", "deepest"]);
 });
 
+test("where only the last round is compared the totals are those of that round", async () => {
+  const [, iddfs] = await books("classic", "bfs", "iddfs");
+  const last = iddfs.history.rounds.at(-1).firstEvent + 1;
+  const { length } = iddfs.run;
+  assert.deepEqual(totalsAt(iddfs, 0, last), {
+    generated: [0, 17], expanded: [0, 13], rejected: [0, 21], discarded: [0, 0], cutoffs: [0, 2], goals: [0, 2],
+    events: [0, length - last], frontier: [0, 8], deepest: [0, 7],
+  });
+  const atEnd = totalsAt(iddfs, length, last);
+  assert.deepEqual([atEnd.generated, atEnd.expanded, atEnd.deepest, atEnd.events], [[17, 17], [13, 13], [7, 7], [length - last, length - last]]);
+  assert.deepEqual(totalsAt(iddfs, length).expanded, [40, 40], "all rounds");
+});
+
 test("a step that one round has more moves none of the next rounds", () => {
   const [left, right] = [[7, 0, 1, 8, 1, 0, 9, 1, 2], [7, 0, 1, 8, 0, 9, 1, 2, 3]].map((keys) => Int32Array.from(keys));
   const pairs = align(left, right, [[0, 3, 6], [0, 3, 5]]);

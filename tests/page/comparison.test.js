@@ -159,6 +159,36 @@ test("a long pair is unpacked, and stays in step", () => open("pair", {}, async 
   assert.equal(await pitch("tree-svg"), await pitch("tree-svg-right"), "levels are as far apart in both");
 }));
 
+test("where there is no difference to go to, the page says why and what to choose", () => open("classic", { hash: "#step=0&run=bfs&compare=iddfs" }, async (page) => {
+  const why = "The same nodes level by level: compare orders by “each expansion”";
+  const next = page.locator("#difference-next");
+  assert.equal(await page.locator("#by").inputValue(), "depth");
+  assert.equal(await next.getAttribute("title"), why);
+  assert.equal(await next.getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("d");
+  assert.equal(await text(page, "spoken"), why);
+  assert.equal(await text(page, "parting"), why);
+  assert.ok(await page.locator("#parting").evaluate((line) => line.scrollWidth <= line.clientWidth), "it is seen to its end");
+  await page.selectOption("#by", "expansions");
+  assert.equal(await next.getAttribute("aria-disabled"), "false");
+  assert.equal(await next.getAttribute("title"), "Next difference (d)");
+  const before = await places(page);
+  await page.keyboard.press("d");
+  assert.notDeepEqual(await places(page), before);
+  await page.keyboard.press("End");
+  await page.keyboard.press("d");
+  assert.equal(await text(page, "spoken"), "No difference comes after this place");
+}));
+
+test("the totals follow the choice of rounds", () => open("classic", { hash: "#step=107&run=bfs&compare=iddfs&by=depth" }, async (page) => {
+  const expanded = async () => (await page.locator("#totals-right td").allTextContents())[2].split(" / ")[1];
+  assert.equal(await expanded(), "40");
+  await page.check("#last-round");
+  assert.equal(await expanded(), "13");
+  await page.uncheck("#last-round");
+  assert.equal(await expanded(), "40");
+}));
+
 test("the next and the previous difference are found, by button and by key", () => open("diff-reached-paths", { hash: "#step=0&run=bfs&compare=reached&by=paths" }, async (page) => {
   assert.match(await text(page, "parting"), /They part at 2 places/);
   await page.click("#difference-next");
@@ -168,7 +198,7 @@ test("the next and the previous difference are found, by button and by key", () 
   const first = await places(page);
   await page.keyboard.press("d");
   assert.match(await text(page, "parting"), /Difference 2 of 2/);
-  assert.ok(await page.locator("#difference-next").isDisabled());
+  assert.equal(await page.locator("#difference-next").getAttribute("aria-disabled"), "true");
   await page.keyboard.press("Shift+D");
   assert.deepEqual(await places(page), first);
   await page.click("#back");

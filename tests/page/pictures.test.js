@@ -15,10 +15,10 @@ const through = (page, stride, ask) => page.evaluate(([by, source]) => {
   return out;
 }, [stride, ask]);
 
-for (const name of ["bridge", "tiles", "hanoi", "maze", "grid", "jugs", "classic"]) {
+for (const name of ["bridge", "tiles", "hanoi", "maze", "grid", "jugs", "classic", "groups", "family"]) {
   test(`at every step there is a picture, in words as well, and nothing leaves it: ${name}`, () =>
     open(name, {}, async (page) => {
-      const seen = await through(page, name === "grid" ? 31 : 7, `
+      const seen = await through(page, { grid: 31, family: 101 }[name] || 7, `
         const svg = picture.querySelector("svg");
         const frame = svg.viewBox.baseVal, box = svg.getBBox();
         return {
@@ -33,6 +33,15 @@ for (const name of ["bridge", "tiles", "hanoi", "maze", "grid", "jugs", "classic
       }
     }));
 }
+
+test("on a phone passengers keep their emoji on the banks as well as in the boat", () => open("classic", { viewport: { width: 390, height: 844 }, hash: "#step=0&run=bfs" }, async (page) => {
+  for (const step of [0, 8, 100]) {
+    await page.evaluate((to) => steptrace.seek(to), step);
+    const cards = await page.locator("#picture .person text").allTextContents();
+    assert.equal(cards.length, 4);
+    for (const card of cards) assert.match(card, /\p{Extended_Pictographic}/u);
+  }
+}));
 
 test("a maze shows as many closed squares as there are closed states", () => open("maze", {}, async (page) => {
   const counts = await page.evaluate(() => {
@@ -75,26 +84,44 @@ test("whoever chose dark or has a narrow screen sees the picture, too", async ()
   }
 });
 
-for (const [name, viewport] of [["fan", { width: 1280, height: 720 }], ["fan", { width: 390, height: 844 }], ["network", { width: 1280, height: 720 }], ["network", { width: 390, height: 844 }]]) {
-  test(`the names in the picture of a graph can be read and stand on nothing: ${name}, ${viewport.width} wide`, () => open(name, { viewport, hash: "#step=20" }, async (page) => {
-    const { names, letters, clashes } = await page.evaluate(() => {
-      const frame = document.querySelector("#picture").getBoundingClientRect();
-      const boxesOf = (selector) => [...document.querySelectorAll(`#picture .station ${selector}`)].map((part) => ({ name: part.parentNode.querySelector("title").textContent, box: part.getBoundingClientRect() }));
-      const words = boxesOf("text");
+const WIDE = { width: 1280, height: 800 }, PHONE = { width: 390, height: 844 };
+const BESIDE = "&run=bfs&compare=iddfs";
+
+for (const [name, viewport, more] of [["fan", WIDE, ""], ["fan", PHONE, ""], ["network", WIDE, ""], ["network", PHONE, ""], ["network", WIDE, BESIDE], ["network", PHONE, BESIDE]]) {
+  test(`the names in the picture of a graph can be read and stand on nothing: ${name}, ${viewport.width} wide${more}`, () => open(name, { viewport, hash: `#step=20${more}` }, async (page) => {
+    const pictures = await page.evaluate(() => [...document.querySelectorAll(".picture")].filter(({ clientWidth }) => clientWidth).map((picture) => {
+      const frame = picture.getBoundingClientRect();
+      const boxesOf = (selector) => [...picture.querySelectorAll(`.station ${selector}`)].map((part) => ({ name: part.parentNode.querySelector("title").textContent, text: part.textContent, box: part.getBoundingClientRect() }));
+      const words = boxesOf("text"), bodies = boxesOf(".body"), stars = boxesOf(".goal-mark");
       const clashes = [];
-      for (const { name, box } of words) {
+      for (const { name, text, box } of words) {
+        if (text !== name) clashes.push(`${name} is cut short`);
         if (box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom) clashes.push(`${name} leaves the picture`);
-        for (const other of [...words, ...boxesOf(".body"), ...boxesOf(".goal-mark")]) {
+        for (const other of [...words, ...bodies, ...stars]) {
           // A line of text is a little higher than its letters.
           if (other.name !== name && box.left < other.box.right && other.box.left < box.right && box.top + 3 < other.box.bottom && other.box.top + 3 < box.bottom) clashes.push(`${name} on ${other.name}`);
         }
       }
-      const picture = document.querySelector("#picture svg");
-      const shrunk = Math.min(frame.width / picture.viewBox.baseVal.width, frame.height / picture.viewBox.baseVal.height);
-      return { names: words.length, letters: parseFloat(getComputedStyle(document.querySelector("#picture .station text")).fontSize) * shrunk, clashes };
-    });
-    assert.deepEqual(clashes, []);
-    assert.ok(names > 10, `${names} names`);
-    assert.ok(letters >= 10.9, `letters of ${letters} pixels`);
+      const far = (a, b) => Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2);
+      const owners = stars.map(({ box }) => bodies.toSorted((a, b) => far(a.box, box) - far(b.box, box))[0].name);
+      const svg = picture.querySelector("svg");
+      const shrunk = Math.min(frame.width / svg.viewBox.baseVal.width, frame.height / svg.viewBox.baseVal.height);
+      const across = bodies.map(({ box }) => box.left);
+      return {
+        names: words.length, nodes: bodies.length, clashes, goals: stars.map(({ name }) => name), owners,
+        letters: parseFloat(getComputedStyle(svg.querySelector(".station text")).fontSize) * shrunk,
+        used: (Math.max(...across) - Math.min(...across)) / frame.width,
+      };
+    }));
+    assert.equal(pictures.length, more ? 2 : 1);
+    for (const { names, nodes, clashes, goals, owners, letters, used } of pictures) {
+      assert.deepEqual(clashes, []);
+      assert.equal(names, nodes);
+      assert.ok(names > 10, `${names} names`);
+      assert.equal(goals.length, 1);
+      assert.deepEqual(owners, goals, "the star is nearest to its own node");
+      assert.ok(letters >= 10.9, `letters of ${letters} pixels`);
+      assert.ok(used > 0.75, `${used} of the room is used`);
+    }
   }));
 }

@@ -214,6 +214,32 @@ test("a state graph that fits is seen whole, wherever it is opened", () => open(
   }
 }));
 
+for (const viewport of [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+  test(`the end of a large tree shows its root, and the way from there to the first goal: ${viewport.width} wide`, () => open("family", { viewport, hash: "#step=99999", reducedMotion: "reduce" }, async (page) => {
+    const seen = () => page.evaluate(() => {
+      const pane = document.getElementById("tree-svg").getBoundingClientRect();
+      const levels = [...document.querySelectorAll("#tree-svg .level")].map((level) => Number(level.textContent));
+      const names = [...document.querySelectorAll("#tree-svg .node")].filter((node) => {
+        const { left, right, top, bottom } = (node.querySelector(".body") || node).getBoundingClientRect();
+        return left >= pane.left && right <= pane.right && top >= pane.top && bottom <= pane.bottom;
+      }).map((node) => node.textContent);
+      return { first: Math.min(...levels), last: Math.max(...levels), names };
+    });
+    const goal = await page.evaluate(() => Object.entries(steptrace.state().statuses).find(([, status]) => status === "goal")[0]);
+    const { first, last, names } = await seen();
+    assert.equal(first, 0);
+    assert.ok(last >= 16, "the goal is on level 17; every second may have its number");
+    assert.ok(await page.locator("#tree-svg .layer-solution path").count() > 0, "the way is drawn");
+    if (viewport.width === 1440) for (const name of ["n0", `n${goal}`]) assert.ok(names.includes(name), `${name} among ${names}`);
+    await page.keyboard.press("ArrowLeft");
+    if (viewport.width < 1440) assert.ok((await seen()).first > 0, "the step before is seen as it was");
+    await page.click("#zoom-out");
+    const chosen = await seen();
+    await page.keyboard.press("ArrowRight");
+    assert.ok((await seen()).last - (await seen()).first <= chosen.last - chosen.first + 1, "a zoom that the reader chose stays");
+  }));
+}
+
 test("the end of a run without a solution leaves the tree where it was", () => open("classic", { hash: "#step=99999&run=dfs-2", reducedMotion: "reduce" }, async (page) => {
   const levels = () => page.locator("#tree-svg .level").allTextContents();
   const atEnd = await levels();
@@ -223,7 +249,7 @@ test("the end of a run without a solution leaves the tree where it was", () => o
   assert.notDeepEqual(await levels(), atEnd, "it is deeper than the view is high");
 }));
 
-test("at the beginning of a run the view is at its root again", () => open("maze", { viewport: { width: 1280, height: 560 }, hash: "#step=342&run=dfs" }, async (page) => {
+test("at the beginning of a run the view is at its root again", () => open("maze", { viewport: { width: 1280, height: 560 }, hash: "#step=340&run=dfs" }, async (page) => {
   const levels = () => page.locator("#tree-svg .level").allTextContents();
   assert.ok(!(await levels()).includes("0"), "the tree is deeper than the view");
   await page.keyboard.press("Home");

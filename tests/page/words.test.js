@@ -14,7 +14,7 @@ function logsOf(name) {
   });
 }
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims"]) {
   test(`the page and its text tell the same: ${name}`, async () => {
     const { data, runs } = await runsOf(name);
     const logs = logsOf(name);
@@ -53,6 +53,17 @@ test("sentences name the state or node first and always give the reason", async 
     "The queue is empty: 2 solutions, both of 7 moves, from 17 nodes.",
   ]);
   assert.equal(say(iddfs, 1), "Round 1: depth limit 1. Start again from the root.");
+});
+
+test("an end is told from what the trace holds, and what it only claims is told as a claim", async () => {
+  const { data, runs } = await runsOf("claims");
+  assert.deepEqual(runs.map((run) => textOf(new Words(run, new History(run), data.phrases).at(run.length))), [
+    "The trace claims to be solved, but no goal was found among 1 node, and 1 node is still on the frontier.",
+    "The trace claims to be solved, but no goal was found among 1 node.",
+    "The trace claims that everything was tried, but 1 node is still on the frontier: 1 solution of 1 move, from 2 nodes.",
+    "The trace claims that everything was tried, but 1 node is still on the frontier. No goal was met.",
+    "The queue is empty: 1 solution of 1 move, from 2 nodes.",
+  ]);
 });
 
 test("a search that was given no goal has visited, and not failed", async () => {

@@ -66,6 +66,7 @@ const SCRIPTS: &[&str] = files![
     "picture-hanoi.js",
     "picture-maze.js",
     "network.js",
+    "stationnames.js",
     "picture-graph.js",
     "frontier.js",
     "witness.js",
