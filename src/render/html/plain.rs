@@ -9,8 +9,10 @@ use crate::trace::{NodeId, Trace};
 
 use crate::render::narration::{self as words, Narrator};
 
-/// Nodes listed one by one.
+/// Nodes up to which the tree is whole.
 const MOST_NODES: usize = 2_000;
+/// Nodes listed of a tree that is not.
+const START_OF_TREE: usize = 1_000;
 /// Solutions written out.
 const MOST_SOLUTIONS: usize = 50;
 /// Events up to which the log is whole.
@@ -143,9 +145,11 @@ fn levels(replay: &Replay<'_>) -> (Vec<Level>, usize) {
     let narrator = Narrator::new(trace);
     let mut levels: BTreeMap<u32, Level> = BTreeMap::new();
     let mut deeper = 0;
+    let is_whole = replay.statuses().take(MOST_NODES + 1).count() <= MOST_NODES;
+    let most = if is_whole { MOST_NODES } else { START_OF_TREE };
     for (count, (node, status)) in replay.statuses().enumerate() {
         let told = trace.node(node);
-        if count >= MOST_NODES {
+        if count >= most {
             match levels.get_mut(&told.depth) {
                 Some(level) => level.more += 1,
                 None => deeper += 1,
