@@ -23,6 +23,11 @@ pub(super) const GOAL: &str = "#009E73";
 /// Moves that were refused.
 pub(super) const REJECTED: &str = "#B34700";
 
+/// Where between two levels edges run aside, as a share of the way down.
+const BEAM: f64 = 0.45;
+/// Pixels of the radius of the corner at which an edge turns to its child.
+const CORNER: f64 = 7.0;
+
 /// A solid triangle, twelve pixels high, for the current node.
 const TRIANGLE: &str = "M0 0L9 5.5L0 11z";
 /// A star of five points, for goals.
@@ -102,21 +107,25 @@ pub(super) fn edge(
     let path = if plan.detail == Detail::Dots || (a - b).abs() < 0.05 {
         format!("M{}L{}", point(a, start), point(b, end))
     } else {
-        let middle = f64::midpoint(foot, bend);
+        // A curve over a long way would lie flat and end in a hook; so all siblings hang from one
+        // beam, and every edge ends upright.
+        let beam = foot + BEAM * (bend - foot);
+        let radius = CORNER.min((a - b).abs()).min(bend - beam).max(0.0);
+        let aside = if a < b { radius } else { -radius };
         format!(
-            "M{}L{}C{} {} {}L{}",
+            "M{}L{}L{}Q{} {}L{}",
             point(a, start),
-            point(a, foot),
-            point(a, middle),
-            point(b, middle),
-            point(b, bend),
+            point(a, beam),
+            point(b - aside, beam),
+            point(b, beam),
+            point(b, beam + radius),
             point(b, end)
         )
     };
     writeln!(
         out,
         "<path class=\"{class}\" d=\"{path}\" fill=\"none\" stroke=\"{stroke}\" \
-         stroke-width=\"{width}\"{dashes}/>"
+         stroke-width=\"{width}\" stroke-linejoin=\"round\"{dashes}/>"
     )?;
     if to.caption.is_empty() {
         return Ok(());

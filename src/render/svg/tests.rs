@@ -1,6 +1,6 @@
 use super::*;
-use crate::render::picture::{Orientation, PictureOptions, Visibility, draw};
-use crate::render::samples::trace;
+use crate::render::picture::{Orientation, PictureOptions, RoundChoice, Visibility, draw};
+use crate::render::samples::{ROUNDS, trace};
 use crate::trace::Trace;
 
 fn drawn(trace: &Trace, options: &PictureOptions) -> String {
@@ -341,4 +341,43 @@ fn a_tall_tree_has_less_room_between_its_levels() {
     };
     let ((tall, low), (broad, high)) = (pitch(1), pitch(12));
     assert_eq!((tall - low, broad - high), (36.0, 44.0));
+}
+
+#[test]
+fn every_edge_begins_and_ends_upright_however_far_its_child_is() {
+    let mut bent = 0;
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let options = PictureOptions {
+            orientation,
+            round: RoundChoice::All,
+            rejected: Visibility::Shown,
+            ..PictureOptions::default()
+        };
+        let svg = drawn(&trace(ROUNDS), &options);
+        for path in svg.split("<path class=\"").skip(1) {
+            let class = path.split('"').next().expect("a class");
+            if !["move", "move solution", "refused"].contains(&class) {
+                continue;
+            }
+            let data = path.split(" d=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let numbers: Vec<f64> = data
+                .expect("a path")
+                .split(|c: char| c.is_ascii_alphabetic() || c == ' ')
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            let points: Vec<[f64; 2]> = numbers.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+            // Which coordinate runs from sibling to sibling.
+            let (along, across) = match orientation {
+                Orientation::TopDown => (0, 1),
+                Orientation::LeftRight => (1, 0),
+            };
+            let pairs = [[0, 1], [points.len() - 2, points.len() - 1]];
+            for [from, to] in pairs {
+                assert_eq!(points[from][along], points[to][along], "{points:?}");
+                assert!(points[from][across] < points[to][across], "{points:?}");
+            }
+            bent += usize::from(points.len() > 2);
+        }
+    }
+    assert!(bent >= 4, "{bent}");
 }
