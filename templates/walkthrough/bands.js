@@ -11,7 +11,9 @@ class LevelBands {
 
   paint(scene) {
     const { book, view, size } = this.painter;
-    const [from, to] = book.plan.levelsIn(view, size.height);
+    const [from, lowest] = book.plan.levelsIn(view, size.height);
+    // How deep the tree will be is not for who is to predict.
+    const to = isPredicting() ? Math.min(lowest, deepestLevel(book, this.painter.index)) : lowest;
     const now = scene.node === NONE ? -1 : book.plan.level[book.plan.slotOf(scene.node)];
     // Most steps leave the levels as they are, leaps all but their numbers, and text is dear to lay out.
     const across = scene.limit === null ? "" : `${view.x} ${view.scale}`;
@@ -85,6 +87,20 @@ class LevelBands {
     const [first, end] = plan.stretch(view, limit, x - wide - half, x + half);
     return first === end ? { x, y: below - 5 } : null;
   }
+}
+
+/** The deepest level of the tree on which a node has been made at a position; 0 if none has. */
+function deepestLevel(book, index) {
+  const { run, history, plan } = book;
+  if (!book.levelsBegun) {
+    /** By level, the event that made the first node there or deeper, whichever round that was in. */
+    book.levelsBegun = [];
+    for (let node = 0; node < run.nodeCount; node++) {
+      const level = plan.level[plan.slotOf(node)];
+      while (book.levelsBegun.length <= level) book.levelsBegun.push(history.generated[node]);
+    }
+  }
+  return Math.max(0, countBefore(book.levelsBegun, (event) => event < index) - 1);
 }
 
 /** Pixels from which on letters are seen beside the gutter. */

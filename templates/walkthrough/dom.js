@@ -25,6 +25,9 @@ function dress(element, attributes, children) {
   return element;
 }
 
+/** Whether it may be said how many steps there are: to who is to predict, at the last of them. */
+const tellsLength = (length, at) => !isPredicting() || at >= length;
+
 /** Sets an attribute only where it changes, so that nothing is laid out again for nothing. */
 function set(element, name, value) {
   const text = String(value);

@@ -311,7 +311,7 @@ class Painter {
     const isFolded = scene.detail === "bar" && made > this.bars.named;
     if (scene.detail === "mark") parts.push("Zoom in for labels");
     const hasChips = this.view.layout.chips && scene.detail === "box";
-    if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "rejected children: only the current node's" : "rejected children not shown");
+    if (!hasChips && run.reject.event.length) parts.push(["box", "line", "id"].includes(scene.detail) ? "of rejected children only the current node's are shown" : "rejected children not shown");
     const text = parts.filter(Boolean).join(isFolded ? "; " : " · ");
     setText(this.note, text && /^[a-z] ?[a-z]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text);
   }

@@ -12,11 +12,11 @@ const ALWAYS = new Set(["generated", "expanded", "rejected", "goals", "maxFronti
 
 /**
  * "Step 213 of 338 · round 6 of 7, depth limit 6 · level 5", in its parts: { text, isSpare }, of which the
- * spare ones may be left out where there is little room. How many rounds there are is told at once, but to who
- * is to predict.
+ * spare ones may be left out where there is little room. How many steps and rounds there are is told at once, but to
+ * who is to predict.
  */
 function stepLineParts({ run, history }, index) {
-  const parts = [{ text: `Step ${grouped(index)} of ${grouped(run.length)}` }];
+  const parts = [{ text: `Step ${grouped(index)}${tellsLength(run.length, index) ? ` of ${grouped(run.length)}` : ""}` }];
   const round = history.roundIndex(index);
   if (run.rounds && round >= 0) {
     parts.push({ text: ` · round ${grouped(round + 1)}${isPredicting() ? "" : ` of ${grouped(history.rounds.length)}`}` });

@@ -86,7 +86,8 @@ function namesOn(stage, scene, { x, y, places, goals, width, height }) {
       const [bendX, bendY] = bendOf(places, x, y, from, to);
       return [ends[0], [(x(from) + 2 * bendX + x(to)) / 4, (y(from) + 2 * bendY + y(to)) / 4], ends[1]];
     });
-    const isNamed = ({ name }) => stations.length <= NETWORK.labelled || isKnown(name);
+    const ofMany = new Set(stations.filter(({ name }) => isKnown(name)).slice(0, NETWORK.labelled));
+    const isNamed = (station) => stations.length <= NETWORK.labelled || ofMany.has(station);
     stage.names = placeNames(stations, links, { width, height }, { measure: measuredLabel, isNamed });
   }
   return stage;

@@ -38,7 +38,7 @@ class Scrubber {
     this.slider.setAttribute("aria-valuetext", told);
     const part = course.end ? (at / course.end) * 100 : 0;
     this.slider.style.setProperty("--part", `${part}%`);
-    byId("count").textContent = `${grouped(at)} / ${grouped(course.end)}`;
+    byId("count").textContent = tellsLength(course.end, at) ? `${grouped(at)} / ${grouped(course.end)}` : grouped(at);
   }
 
   /** Who is to predict sees no level and no round on the scale that has not begun. */

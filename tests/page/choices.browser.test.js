@@ -67,6 +67,37 @@ test("where the reader is and what he answered are there again after a reload", 
   assert.doesNotMatch(await text(page, "step-line"), /right/);
 }));
 
+test("who predicts is not told how deep the tree will be, nor how many steps there are", () => open("predict", { hash: "#step=0", reducedMotion: "reduce" }, async (page) => {
+  const told = () => page.evaluate(() => ({
+    levels: [...document.querySelectorAll("#tree-svg .level")].map((level) => Number(level.textContent)).sort((a, b) => a - b),
+    bands: document.querySelectorAll("#tree-svg .layer-bands .band").length,
+    count: document.getElementById("count").textContent, line: document.getElementById("step-line").textContent,
+    ticks: [...document.querySelectorAll("#ticks .tick")].filter((tick) => tick.offsetParent).length,
+  }));
+  const { line, ...start } = await told();
+  assert.deepEqual(start, { levels: [0], bands: 1, count: "0", ticks: 0 });
+  assert.doesNotMatch(line, /\bof\b/);
+  for (const at of [20, 40, 59, 80]) {
+    const depth = await page.evaluate((to) => {
+      let deepest = 0;
+      for (let step = 1; step <= to; step++) {
+        steptrace.seek(step);
+        const { event } = steptrace.state();
+        if (event.event === "generate") deepest = Math.max(deepest, event.depth);
+      }
+      return deepest;
+    }, at);
+    const { levels, count } = await told();
+    assert.deepEqual(levels, Array.from({ length: depth + 1 }, (_, level) => level), `step ${at}`);
+    assert.equal(count, `${at}`);
+  }
+  await page.evaluate(() => steptrace.seek(steptrace.length));
+  assert.match((await told()).count, /^\d+ \/ \d+$/, "at the end it may be said");
+  await page.evaluate(() => steptrace.seek(0));
+  await page.click("#predict");
+  assert.deepEqual((await told()).levels, [0, 1, 2, 3, 4, 5, 6, 7]);
+}));
+
 test("answers are those of one page, not of its folder", () => open("classic", { hash: "#step=4&run=bfs" }, async (page) => {
   await page.click("#predict");
   const kept = await page.evaluate(() => Object.keys(sessionStorage));

@@ -160,6 +160,25 @@ test("where states have no picture there is no tab for one", () => open("edge", 
   assert.equal(await page.locator("#tabs [tabindex='0']").getAttribute("id"), "tab-code");
 }));
 
+test("counters stand with what they are made of, and no line of the legend touches the next", () => open("family", { viewport: { width: 1280, height: 800 }, hash: "#step=20" }, async (page) => {
+  await page.click("#tab-counters");
+  const rows = await page.locator("#counter-rows div").evaluateAll((all) => all.map((row) => ({ words: row.firstChild.textContent, isPart: row.classList.contains("part"), left: Math.round(row.getBoundingClientRect().left) })));
+  assert.ok(new Set(rows.map(({ left }) => left)).size === 2, "in two columns");
+  assert.ok(rows.some(({ isPart }) => isPart));
+  rows.forEach(({ words, isPart, left }, nth) => isPart && assert.equal(left, rows[nth - 1].left, words));
+  await page.click("#tab-legend");
+  const lines = await page.locator("#legend .legend-row span").evaluateAll((all) => all.map((words) => {
+    const { left, top, bottom, height } = words.getBoundingClientRect();
+    return { left: Math.round(left), top, bottom, height };
+  }));
+  assert.ok(lines.some(({ height }) => height > 30), "some take two lines");
+  for (const line of lines) {
+    const next = lines.filter(({ left, top }) => left === line.left && top > line.top).sort((a, b) => a.top - b.top)[0];
+    if (next) assert.ok(next.top - line.bottom >= 4, `${next.top - line.bottom} pixels between lines`);
+  }
+  assert.equal(await page.locator("#tree-note").textContent(), "Of rejected children only the current node's are shown");
+}));
+
 for (const hash of ["#step=50&run=bfs", "#step=160&run=iddfs", "#step=50&run=bfs&compare=iddfs"]) {
   test(`at 400 % every step's sentence can be read from its beginning: ${hash}`, () => open("diff-iddfs-paths", { viewport: AT_400, hash }, async (page) => {
     const place = () => page.evaluate(() => {

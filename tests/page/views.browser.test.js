@@ -249,7 +249,7 @@ test("the end of a run without a solution leaves the tree where it was", () => o
   assert.notDeepEqual(await levels(), atEnd, "it is deeper than the view is high");
 }));
 
-test("at the beginning of a run the view is at its root again", () => open("maze", { viewport: { width: 1280, height: 560 }, hash: "#step=340&run=dfs" }, async (page) => {
+test("at the beginning of a run the view is at its root again", () => open("maze", { viewport: { width: 1280, height: 560 }, hash: "#step=200&run=dfs" }, async (page) => {
   const levels = () => page.locator("#tree-svg .level").allTextContents();
   assert.ok(!(await levels()).includes("0"), "the tree is deeper than the view");
   await page.keyboard.press("Home");
