@@ -242,6 +242,7 @@ function person({ one, x, y, size, scale = 1, how, times }) {
     const count = times > 1 ? times : "";
     if (one.emoji) label.append(`${count}${one.emoji}`, draw("tspan", { class: "initial" }, one.letter));
     else label.append(draw("tspan", { class: "initial" }, `${count}${one.letter}`));
+    if (Number.isInteger(one.minutes) && size.width > LETTERED.width) label.append(draw("tspan", { class: "minutes" }, ` ${one.minutes}′`));
   }
   return draw("g", { class: "person", transform: scale === 1 ? null : scaledAt(x, y, scale) },
     draw("rect", { x, y, width: size.width, height: size.height, rx: 4 }), label, draw("title", {}, inFull(one)));
@@ -254,10 +255,11 @@ function boatOf(world, after, places) {
   const y = RIVER.height / 2 + 5;
   const movers = places.flatMap((place) => Array.from({ length: place.boat }, () => place.one));
   const size = personSize(places);
-  const step = Math.min(size.width + 3, 92 / Math.max(1, movers.length));
+  const step = Math.min(size.width + 3, (RIVER.water - 8) / Math.max(1, movers.length));
+  const scale = step / (size.width + 3);
   const aboard = movers.map((one, nth) => (
-    { one, x: x + (nth - (movers.length - 1) / 2) * step - size.width / 2, y: y - size.height - 1, size, how: "letters", times: 1 }));
-  const half = Math.max(30, (movers.length * step) / 2 + 10);
+    { one, x: x + (nth - (movers.length - 1) / 2) * step - (size.width * scale) / 2, y: y - size.height * scale - 1, size, scale, how: "letters", times: 1 }));
+  const half = clamp((movers.length * step) / 2 + 10, 30, RIVER.water / 2 - 1);
   const shapes = [draw("path", { class: "hull", d: `M${x - half} ${y}h${half * 2}l-12 17h${-(half * 2 - 24)}z` })];
   if (after) {
     const way = after.boat === "left" ? -1 : 1;

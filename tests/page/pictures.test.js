@@ -43,6 +43,18 @@ test("on a phone passengers keep their emoji on the banks as well as in the boat
   }
 }));
 
+test("on a phone the cards at a bridge tell the minutes", () => open("bridge", { viewport: { width: 390, height: 844 }, hash: "#step=0" }, async (page) => {
+  const cards = await page.locator("#picture .person").evaluateAll((all) => all.map((card) => {
+    const [box, words] = [card.querySelector("rect"), card.querySelector("text")].map((part) => part.getBoundingClientRect());
+    return { text: card.textContent, isWithin: words.left >= box.left && words.right <= box.right };
+  }));
+  assert.equal(cards.length, 4);
+  for (const { text, isWithin } of cards) {
+    assert.match(text, /\d′/);
+    assert.ok(isWithin, text);
+  }
+}));
+
 test("a maze shows as many closed squares as there are closed states", () => open("maze", {}, async (page) => {
   const counts = await page.evaluate(() => {
     const out = [];
