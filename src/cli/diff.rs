@@ -4,7 +4,6 @@ use std::io::Write as _;
 
 use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
-use super::files::words_of;
 use super::inputs::check_stdin;
 use super::outputs::Output;
 use super::subjects::{self, Subject, Subjects, read_subjects};
@@ -55,13 +54,7 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
         None => print_coloured(&String::from_utf8_lossy(&out))?,
         Some(mut output) => {
             let written = output.write_all(&out);
-            written.map_err(|error| {
-                Failure::unusable(format!(
-                    "{} cannot be written: {}",
-                    output.name(),
-                    words_of(&error)
-                ))
-            })?;
+            written.map_err(|error| Failure::unwritable(output.name(), &error))?;
             if output.replaces().is_some() {
                 pending::settle(|| output.commit())?;
             } else {

@@ -1,7 +1,8 @@
 //! How a command fails.
 
-use std::io::Write;
+use std::io::{self, Write};
 
+use super::files::words_of;
 use super::presentable;
 
 /// Why a command did not do what was asked.
@@ -23,6 +24,11 @@ pub(super) enum Failure {
 impl Failure {
     pub(super) fn unusable(what: impl Into<String>) -> Self {
         Self::Unusable(what.into())
+    }
+
+    /// An output with this name cannot be written to.
+    pub(super) fn unwritable(name: &str, error: &io::Error) -> Self {
+        Self::unusable(format!("{name} cannot be written: {}", words_of(error)))
     }
 
     /// Tells it on standard error.

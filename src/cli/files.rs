@@ -6,6 +6,7 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::terms::nearest;
+use crate::trace::is_processing_line;
 
 /// Why a file cannot be read or written, without the numbers that systems give to errors.
 pub(super) fn words_of(error: &io::Error) -> String {
@@ -100,11 +101,7 @@ pub(super) fn looks_like_text(file: &str, source: &[u8]) -> Option<String> {
 
 /// Whether a text begins as searches print theirs.
 fn is_processing_text(start: &str) -> bool {
-    start.lines().any(|line| {
-        ["Creating State Graph using ", "Processing Level "]
-            .iter()
-            .any(|begin| line.starts_with(begin))
-    })
+    start.lines().any(is_processing_line)
 }
 
 fn start_of(source: &[u8]) -> String {

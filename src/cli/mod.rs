@@ -80,9 +80,9 @@ fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
 fn print(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     let written = out.write_all(bytes).and_then(|()| out.flush());
-    written.or_else(outputs::forgive_broken_pipe).map_err(|error| {
-        Failure::unusable(format!("standard output cannot be written: {}", files::words_of(&error)))
-    })
+    written
+        .or_else(outputs::forgive_broken_pipe)
+        .map_err(|error| Failure::unwritable("standard output", &error))
 }
 
 /// Writes to standard output, colours only where it shows them.

@@ -58,9 +58,7 @@ impl Output {
             let to = To::Stdout(BufWriter::new(io::stdout()));
             return Ok(Self { name: "standard output".to_owned(), to, alone: false });
         }
-        let to = open(path).map_err(|error| {
-            Failure::unusable(format!("{path:?} cannot be written: {}", words_of(&error)))
-        })?;
+        let to = open(path).map_err(|error| Failure::unwritable(&format!("{path:?}"), &error))?;
         Ok(Self { name: path.to_owned(), to, alone: false })
     }
 
@@ -122,9 +120,7 @@ impl Output {
                 temporary.persist(&place).map_err(|error| error.error)
             }),
         };
-        done.map_err(|error| {
-            Failure::unusable(format!("{name} cannot be written: {}", words_of(&error)))
-        })
+        done.map_err(|error| Failure::unwritable(&name, &error))
     }
 }
 
@@ -393,13 +389,7 @@ impl Series {
             }
             Ok(())
         })();
-        moved.map_err(|error: io::Error| {
-            Failure::unusable(format!(
-                "{} cannot be written: {}",
-                place.display(),
-                words_of(&error)
-            ))
-        })
+        moved.map_err(|error: io::Error| Failure::unwritable(&place.to_string_lossy(), &error))
     }
 }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use super::args::{DetailArgs, Format, OutputArgs, Show, View};
 use super::failure::Failure;
-use super::files::words_of;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::output_names::{beside, file_names};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
@@ -88,7 +87,7 @@ impl Planned {
                 tell_of_solutions(output.name(), &shown);
                 let detail = if details.verbose { Detail::Verbose } else { Detail::Plain };
                 text::write_text(output, &traces, detail)
-                    .map_err(|error| unwritable(output.name(), &error))?;
+                    .map_err(|error| Failure::unwritable(output.name(), &error))?;
             }
             Kind::Picture(kind) => {
                 let picture = Picture::new(&first.trace, &picture_options(details))
@@ -114,14 +113,14 @@ impl Planned {
                     shown.iter().map(|run| (&*run.name, &run.trace)).collect();
                 let written = html::write_html(output, &runs, &html_options(details));
                 written.map_err(|error| match error {
-                    HtmlError::Io(error) => unwritable(output.name(), &error),
+                    HtmlError::Io(error) => Failure::unwritable(output.name(), &error),
                     HtmlError::NoRun | HtmlError::Inconsistent { .. } => {
                         Failure::unusable(format!("{} cannot be written: {error}", output.name()))
                     }
                 })?;
             }
         }
-        output.rest().map_err(|error| unwritable(output.name(), &error))
+        output.rest().map_err(|error| Failure::unwritable(output.name(), &error))
     }
 }
 
@@ -298,7 +297,7 @@ impl<'a> OutputSet<'a> {
             for output in self.traces_of(index) {
                 write_trace(output, &run.trace)
                     .and_then(|()| output.rest())
-                    .map_err(|error| unwritable(output.name(), &error))?;
+                    .map_err(|error| Failure::unwritable(output.name(), &error))?;
             }
         }
         Ok(())
@@ -333,11 +332,9 @@ impl<'a> OutputSet<'a> {
     /// Leaves out what shows runs that have not begun, because somebody interrupted before: files of
     /// these names stay as they are.
     fn leave_out(&mut self, begun: usize) {
-        let (due, idle) = std::mem::take(&mut self.planned)
-            .into_iter()
-            .partition(|planned| planned.is_due(begun));
+        let planned = std::mem::take(&mut self.planned).into_iter();
+        let (due, idle): (Vec<_>, Vec<_>) = planned.partition(|planned| planned.is_due(begun));
         self.planned = due;
-        let idle: Vec<Planned> = idle;
         let mut names: Vec<_> = idle
             .iter()
             .filter(|planned| planned.output.replaces().is_some())
@@ -370,7 +367,7 @@ impl<'a> OutputSet<'a> {
         let (mut files, streams): (Vec<_>, Vec<_>) =
             self.planned.into_iter().partition(|planned| planned.output.replaces().is_some());
         for Planned { output, .. } in &mut files {
-            output.rest().map_err(|error| unwritable(output.name(), &error))?;
+            output.rest().map_err(|error| Failure::unwritable(output.name(), &error))?;
         }
         for planned in streams {
             planned.output.commit()?;
@@ -408,7 +405,7 @@ fn write_diff(output: &mut Output, runs: &[&Run]) -> Result<(), Failure> {
         let separated = if index > 0 { output.write_all(b"\n\n") } else { Ok(()) };
         separated
             .and_then(|()| compare::write_text(output, &comparison, &CompareOptions::default()))
-            .map_err(|error| unwritable(output.name(), &error))?;
+            .map_err(|error| Failure::unwritable(output.name(), &error))?;
     }
     Ok(())
 }
@@ -456,14 +453,10 @@ fn tell_of_solutions(name: &str, runs: &[&Run]) {
     }
 }
 
-fn unwritable(name: &str, error: &io::Error) -> Failure {
-    Failure::unusable(format!("{name} cannot be written: {}", words_of(error)))
-}
-
 /// What is said of a picture that cannot be drawn: of the run, if that is why.
 fn undrawable(run: &Run, name: &str, error: &PictureError) -> Failure {
     match error {
-        PictureError::Io(error) => unwritable(name, error),
+        PictureError::Io(error) => Failure::unwritable(name, error),
         PictureError::Inconsistent(_)
         | PictureError::NoSuchRound { .. }
         | PictureError::NoSuchMoment { .. } => Failure::unusable(format!("{}: {error}", run.name)),

@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::args::RunArgs;
 use super::cost::Clock;
 use super::failure::Failure;
-use super::files::words_of;
 use super::outputs::Output;
 use super::pictures::{OutputSet, Run};
 use super::problems::open_problem;
@@ -107,13 +106,10 @@ fn run_one<P: Problem>(
     search_until(problem, &plan.options, &mut recorder, interrupted);
     let (((summary, _), (lines, builder)), texts) = recorder.0.finish();
     for lines in lines {
-        lines.finish().and_then(Output::rest).map_err(|error| {
-            Failure::unusable(format!(
-                "the trace of {} cannot be written: {}",
-                plan.name,
-                words_of(&error)
-            ))
-        })?;
+        lines
+            .finish()
+            .and_then(Output::rest)
+            .map_err(|error| Failure::unwritable(&format!("the trace of {}", plan.name), &error))?;
     }
     let run = builder.map(|builder| Run { name: plan.name.clone(), trace: builder.finish(texts) });
     Ok((summary, run))

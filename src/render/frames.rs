@@ -222,12 +222,12 @@ impl<'t> Frames<'t> {
                 Self::MOST_ANIMATED
             )));
         }
-        let shot = |frame: &'_ Frame| svg::Shot {
+        let shots = self.frames.iter().map(|frame| svg::Shot {
             position: frame.position,
             expanded: frame.expanded,
-            sentence: frame.sentence.clone(),
-        };
-        let frames: Vec<svg::Shot> = self.frames.iter().map(shot).collect();
+            sentence: &frame.sentence,
+        });
+        let frames: Vec<svg::Shot<'_>> = shots.collect();
         svg::animate(out, &mut self.picture, &frames, 0.8)?;
         out.flush()?;
         Ok(())

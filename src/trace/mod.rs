@@ -25,7 +25,7 @@ pub use header::{Header, run_names};
 pub use log::{Events, Node, OutlineRules, Outlined, Refusal, Trace, TraceBuilder};
 pub use processing::{
     LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of,
-    read_processing_text,
+    is_processing_line, read_processing_text,
 };
 pub use read::{LONGEST_LINE, ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};

@@ -211,6 +211,12 @@ pub fn read_processing_text(text: &str) -> Result<Vec<TextPart>, TextError> {
     Ok(reader.parts)
 }
 
+/// Whether a line is one by which such a text is known.
+#[must_use]
+pub fn is_processing_line(line: &str) -> bool {
+    [HEADING, PROCESS].iter().any(|begin| line.starts_with(begin))
+}
+
 const TITLE: &str = "Solving ";
 const HEADING: &str = "Creating State Graph using ";
 const TREE: &str = "State Graph in Breadth first order";

@@ -1,8 +1,8 @@
 //! The state graph as a Graphviz file.
 //!
 //! A move with its undoing is one edge with two heads; where the graph says that its edges lead both
-//! ways, no edge has any. A box has the status of the node that tells
-//! most: where the search is, a goal, what waits, what is done.
+//! ways, no edge has any. A box has the status of the node that tells most: where the search is, a goal,
+//! what waits, what is done.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};

@@ -75,8 +75,7 @@ impl<'a, 't> Graph<'a, 't> {
     }
 
     /// Every link. A move between states and its undoing are two, unless links have no direction; a
-    /// move that changes nothing is one
-    /// only where refused moves are shown.
+    /// move that changes nothing is one only where refused moves are shown.
     pub(super) fn each_link(&self, each: Each<'_, Link<'t>>) -> Result<(), PictureError> {
         match self {
             Self::Tree(picture) => picture.nodes().try_for_each(|node| {

@@ -16,21 +16,21 @@ use crate::trace::NodeId;
 const REST: f64 = 4.0;
 
 /// A frame of a series.
-#[derive(Clone, Debug)]
-pub(in crate::render) struct Shot {
+#[derive(Clone, Copy, Debug)]
+pub(in crate::render) struct Shot<'f> {
     /// How many events have happened.
     pub(in crate::render) position: usize,
     /// The node whose expansion it tells of.
     pub(in crate::render) expanded: Option<NodeId>,
     /// What is said below it.
-    pub(in crate::render) sentence: String,
+    pub(in crate::render) sentence: &'f str,
 }
 
 /// Writes a series, every frame for so many seconds.
 pub(in crate::render) fn animate(
     out: &mut dyn Write,
     picture: &mut Picture<'_>,
-    frames: &[Shot],
+    frames: &[Shot<'_>],
     seconds: f64,
 ) -> Result<(), PictureError> {
     picture.seek(frames.last().map_or(0, |frame| frame.position));
@@ -91,7 +91,7 @@ pub(in crate::render) fn animate(
     }
     out.write_all(b"</g>\n")?;
     for (count, frame) in frames.iter().enumerate() {
-        clock.during(out, &(count..count + 1), &mut |out| canvas.say(out, &frame.sentence))?;
+        clock.during(out, &(count..count + 1), &mut |out| canvas.say(out, frame.sentence))?;
     }
     let width = Number(canvas.width);
     writeln!(

@@ -1,5 +1,6 @@
 //! The state graph: boxes in ranks, moves as curves between them, with a head at each end that is
-//! known to be reached, unless all edges lead both ways. Where everything stands is decided here, `drawing` writes it down.
+//! known to be reached, unless all edges lead both ways. Where everything stands is decided here,
+//! `drawing` writes it down.
 
 mod drawing;
 
