@@ -9,20 +9,21 @@ const WIDTH: usize = 32;
 pub(super) struct Piece {
     /// The text as far as it fits, and a newline if that fits, too.
     bytes: [u8; WIDTH],
-    /// How long the text is.
+    /// How long the text is; [`WIDTH`] if it is long.
     len: u32,
-    /// The text, if it and a newline do not fit.
+    /// The text if it is long: if it and a newline do not fit.
     long: Box<str>,
 }
 
 impl Piece {
     pub(super) fn new(text: &str) -> Self {
-        let len = text.len();
         let mut bytes = [b'\n'; WIDTH];
-        if len < WIDTH {
-            bytes[..len].copy_from_slice(text.as_bytes());
+        if text.len() < WIDTH {
+            bytes[..text.len()].copy_from_slice(text.as_bytes());
+            Self { bytes, len: text.len() as u32, long: "".into() }
+        } else {
+            Self { bytes, len: WIDTH as u32, long: text.into() }
         }
-        Self { bytes, len: len as u32, long: if len < WIDTH { "" } else { text }.into() }
     }
 }
 
@@ -69,7 +70,7 @@ impl<'w> Lines<'w> {
         Self { out, gathered: vec![0; Self::MUCH + 2 * WIDTH].into(), len: 0 }
     }
 
-    /// Takes a line of two pieces.
+    /// Takes a line of two pieces, of which the first is not long.
     #[inline(always)]
     pub(super) fn line(&mut self, opening: &Piece, ending: &Piece) -> io::Result<()> {
         let (begin, middle) = (self.len as usize, opening.len as usize);
