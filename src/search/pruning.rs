@@ -112,8 +112,9 @@ impl Prune for ReachedWhenMade {
     ) -> Option<Rejection> {
         let Candidate { parent, key, depth } = child;
         let first = self.0.before(key, depth, &view)?;
-        // Standing still is refused because of the node itself, whoever had its state first.
-        let stands_still = view.is_watched && view.tree.state(parent) == key;
+        // Standing still is refused because of the node itself, whoever had its state first: where there
+        // is no limit, that is the same node.
+        let stands_still = view.has_limit && view.tree.state(parent) == key;
         Some(Rejection::Reached { key, witness: if stands_still { parent } else { first } })
     }
 
