@@ -2,13 +2,14 @@
 
 mod common;
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::{Digraph, farmer_and};
 use proptest::prelude::*;
-use steptrace::problem::Problem;
+use steptrace::problem::{Problem, Violation};
 use steptrace::problems::catalogue;
-use steptrace::search::{search, search_until};
+use steptrace::search::{Called, Observer, Outline, Step, search, search_until};
 use steptrace::terms::{
     Algorithm, GoalTest, NodeId, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
 };
@@ -226,6 +227,106 @@ fn a_run_that_visits_each_state_once_takes_a_byte_or_two_for_an_event() {
         let bytes = trace.log_bytes() as f64 / trace.len() as f64;
         assert!(bytes < 2.5, "{bytes} bytes an event: {reached_at}");
     }
+}
+
+/// Two states, A and B. From A one action may not lead to B, and another may.
+struct Gate;
+
+impl Problem for Gate {
+    type State = char;
+    type Action = &'static str;
+
+    fn initial_state(&self) -> char {
+        'A'
+    }
+
+    fn actions(&self, state: &char) -> impl Iterator<Item = &'static str> {
+        let actions: &[_] = if *state == 'A' { &["climb", "open"] } else { &[] };
+        actions.iter().copied()
+    }
+
+    fn result(&self, _: &char, action: &&'static str) -> Result<char, Violation<char>> {
+        if *action == "climb" { Err(Violation { state: 'B', rule: 0 }) } else { Ok('B') }
+    }
+
+    fn is_goal(&self, _: &char) -> bool {
+        false
+    }
+
+    fn write_state(&self, state: &char, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_char(*state)
+    }
+
+    fn write_action(&self, action: &&'static str, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(action)
+    }
+}
+
+#[test]
+fn a_state_that_was_forbidden_at_first_has_one_text() {
+    for &pruning in Pruning::ALL {
+        let options = SearchOptions { pruning, ..SearchOptions::new(Algorithm::Bfs) };
+        let header = Header::new("gate", "Gate", serde_json::Value::Null, &options);
+        let mut recorder = Recorder::new(TraceBuilder::new(header));
+        search(&Gate, &options, &mut recorder);
+        let (builder, texts) = recorder.finish();
+        assert_eq!(texts.states().collect::<Vec<_>>(), ["A", "B"], "{pruning}");
+        let trace = builder.finish(texts);
+        let forbidden = trace.events().find_map(|event| match event {
+            Event::Reject { state, .. } => Some(state),
+            _ => None,
+        });
+        assert_eq!(forbidden, Some(trace.state(NodeId(1))));
+    }
+}
+
+/// Sees how many nodes are handed over at the end.
+struct HandedOver {
+    keeps: bool,
+    nodes: usize,
+}
+
+impl Observer<Digraph> for HandedOver {
+    const TAKES_OUTLINES: bool = true;
+    const NEEDS_STEPS: bool = false;
+
+    fn keeps_nodes(&self) -> bool {
+        self.keeps
+    }
+
+    fn on_step(&mut self, _: &Digraph, _: Step<'_, Digraph>) {}
+
+    fn on_outline(&mut self, _: &Digraph, outline: Outline<'_, Digraph>) {
+        if let Outline::End { nodes, .. } = outline {
+            self.nodes = nodes.len();
+        }
+    }
+}
+
+#[test]
+fn nodes_of_earlier_rounds_are_forgotten_where_nobody_keeps_them() {
+    let chain: Vec<(u32, u32)> = (0..20).map(|node| (node, node + 1)).collect();
+    let chain = Digraph::new(21, &chain, &[20]);
+    for (pruning, keeps, nodes) in [
+        (Pruning::Ancestors, true, (2..=21).sum()),
+        (Pruning::Ancestors, false, 21),
+        (Pruning::Reached, false, 21),
+    ] {
+        let mut observer = HandedOver { keeps, nodes: 0 };
+        let options = SearchOptions { pruning, ..SearchOptions::new(Algorithm::Iddfs) };
+        search(&chain, &options, &mut Called((&mut observer, ())));
+        assert_eq!(observer.nodes, nodes, "{pruning}, {keeps}");
+    }
+    let mut recorder = Recorder::new(None::<TraceBuilder>);
+    assert!(!Observer::<Digraph>::keeps_nodes(&recorder));
+    search(&chain, &SearchOptions::new(Algorithm::Iddfs), &mut recorder);
+}
+
+#[test]
+#[should_panic = "iterative deepening begins with limit 1"]
+fn iterative_deepening_to_no_depth_at_all_is_a_mistake() {
+    let options = SearchOptions { depth_limit: Some(0), ..SearchOptions::new(Algorithm::Iddfs) };
+    search(&Digraph::new(1, &[], &[]), &options, &mut ());
 }
 
 proptest! {

@@ -45,7 +45,8 @@ use run::Search;
 ///
 /// # Panics
 ///
-/// When the options ask for `dls` without a depth limit. From 2³² − 1 nodes or states on.
+/// When the options ask for `dls` without a depth limit, or for `iddfs` with the limit 0. From 2³² − 1
+/// nodes, states or moves on.
 ///
 /// # Example
 ///

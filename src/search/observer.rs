@@ -24,6 +24,12 @@ pub trait Observer<P: Problem> {
     /// Whether this observer needs the steps of a search even if it is told its outline.
     const NEEDS_STEPS: bool = true;
 
+    /// Whether this observer keeps the nodes that [`Outline::End`] hands over. Asked once, before the
+    /// first step: if nobody does, those of earlier rounds are forgotten.
+    fn keeps_nodes(&self) -> bool {
+        Self::TAKES_OUTLINES
+    }
+
     /// Something happened.
     fn on_step(&mut self, problem: &P, step: Step<'_, P>);
 
@@ -48,6 +54,10 @@ impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     const TAKES_OUTLINES: bool = A::TAKES_OUTLINES || B::TAKES_OUTLINES;
     const NEEDS_STEPS: bool = A::NEEDS_STEPS || B::NEEDS_STEPS;
 
+    fn keeps_nodes(&self) -> bool {
+        self.0.keeps_nodes() || self.1.keeps_nodes()
+    }
+
     #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
         self.0.on_step(problem, step);
@@ -70,6 +80,10 @@ impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
     const OBSERVES: bool = O::OBSERVES;
     const TAKES_OUTLINES: bool = O::TAKES_OUTLINES;
     const NEEDS_STEPS: bool = O::NEEDS_STEPS;
+
+    fn keeps_nodes(&self) -> bool {
+        (**self).keeps_nodes()
+    }
 
     #[inline(always)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
@@ -97,6 +111,10 @@ impl<P: Problem, O: Observer<P>> Observer<P> for Called<O> {
     const OBSERVES: bool = O::OBSERVES;
     const TAKES_OUTLINES: bool = O::TAKES_OUTLINES;
     const NEEDS_STEPS: bool = O::NEEDS_STEPS;
+
+    fn keeps_nodes(&self) -> bool {
+        self.0.keeps_nodes()
+    }
 
     #[inline(never)]
     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {

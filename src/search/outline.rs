@@ -91,7 +91,8 @@ pub enum Outline<'s, P: Problem> {
         outcome: Option<Outcome>,
         /// How many events there were, an `end` not counted.
         events: u64,
-        /// The nodes of all rounds.
+        /// The nodes: of all rounds, if an observer [keeps](super::Observer::keeps_nodes) them, else of
+        /// the last.
         nodes: &'s Arc<TreeNodes>,
     },
 }

@@ -33,6 +33,8 @@ pub(super) struct Search<'r, P: Problem, O, B, R> {
     observer: &'r mut O,
     interrupted: &'r AtomicBool,
     budget: B,
+    /// What becomes of the nodes of earlier rounds.
+    rounds: Rounds,
     halt: Option<Halt>,
     is_recursive: bool,
     /// Whether a node is asked whether it is a goal when it is made; else, when it is taken from the
@@ -109,8 +111,6 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
     const IN_OUTLINE: bool = O::OBSERVES && O::TAKES_OUTLINES;
     /// Whether what becomes of each move is part of the outline: it is not if moves are kept.
     const IN_MOVES: bool = Self::IN_OUTLINE && !R::COMES_BACK;
-    /// Whoever takes the outline is given the nodes of all rounds.
-    const ROUNDS: Rounds = if Self::IN_OUTLINE { Rounds::All } else { Rounds::Last };
     /// Whether its steps are told.
     const IN_STEPS: bool = O::OBSERVES && (O::NEEDS_STEPS || !Self::IN_OUTLINE);
 
@@ -124,6 +124,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         Self {
             problem,
             options,
+            rounds: if observer.keeps_nodes() { Rounds::All } else { Rounds::Last },
             observer,
             interrupted,
             budget,
@@ -153,7 +154,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             self.outline(Outline::Round { limit });
             self.tell(Step::Round { limit });
             self.pruning.start_over();
-            self.tree.start_over(Self::ROUNDS);
+            self.tree.start_over(self.rounds);
             self.cut_off = false;
             self.limit = limit;
         }

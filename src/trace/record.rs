@@ -18,6 +18,12 @@ pub trait Sink {
     /// Whether this sink needs the events of a run even if it is told its outline.
     const NEEDS_EVENTS: bool = true;
 
+    /// Whether this sink keeps the nodes of an outline. Asked once, before the first event: if no sink does,
+    /// those of earlier rounds are forgotten.
+    fn keeps_nodes(&self) -> bool {
+        Self::TAKES_OUTLINES
+    }
+
     /// The next event; the texts it speaks of are in `texts`.
     fn event(&mut self, texts: &Texts, event: &Event);
 
@@ -74,6 +80,10 @@ impl<S: Sink> Sink for Option<S> {
         }
     }
 
+    fn keeps_nodes(&self) -> bool {
+        self.as_ref().is_some_and(S::keeps_nodes)
+    }
+
     fn reads_texts(&self) -> bool {
         self.as_ref().is_some_and(S::reads_texts)
     }
@@ -91,6 +101,10 @@ impl<S: Sink> Sink for &mut S {
     #[inline(always)]
     fn outline(&mut self, told: Outlined<'_>) {
         (**self).outline(told);
+    }
+
+    fn keeps_nodes(&self) -> bool {
+        (**self).keeps_nodes()
     }
 
     fn reads_texts(&self) -> bool {
@@ -116,6 +130,10 @@ impl<S: Sink> Sink for Vec<S> {
         }
     }
 
+    fn keeps_nodes(&self) -> bool {
+        self.iter().any(S::keeps_nodes)
+    }
+
     fn reads_texts(&self) -> bool {
         self.iter().any(S::reads_texts)
     }
@@ -135,6 +153,10 @@ impl<A: Sink, B: Sink> Sink for (A, B) {
     fn outline(&mut self, told: Outlined<'_>) {
         self.0.outline(told);
         self.1.outline(told);
+    }
+
+    fn keeps_nodes(&self) -> bool {
+        self.0.keeps_nodes() || self.1.keeps_nodes()
     }
 
     fn reads_texts(&self) -> bool {
@@ -157,6 +179,9 @@ pub struct Recorder<S> {
     states: Vec<StateText>,
     /// By the problem's number for the action.
     actions: Vec<Option<ActionText>>,
+    /// Whether the text of a state may be known before the state has a number: as that of one to which
+    /// some other action must not lead.
+    knows_forbidden: bool,
     scratch: String,
 }
 
@@ -172,6 +197,7 @@ impl<S: Sink> Recorder<S> {
             texts: Texts::default(),
             states: Vec::new(),
             actions: Vec::new(),
+            knows_forbidden: false,
             scratch: String::new(),
         }
     }
@@ -209,7 +235,11 @@ impl<S: Sink> Recorder<S> {
         key: StateKey,
         state: LazyState<'_, P>,
     ) -> StateText {
-        let text = self.texts.add_state(|out| problem.write_state(&state.get(problem), out));
+        let text = if self.knows_forbidden {
+            self.intern(problem, state)
+        } else {
+            self.texts.add_state(|out| problem.write_state(&state.get(problem), out))
+        };
         if key.index() == self.states.len() {
             // States are numbered as they come up.
             self.states.push(text);
@@ -256,6 +286,11 @@ impl<S: Sink> Recorder<S> {
         if !self.speaks {
             return StateText(0);
         }
+        self.knows_forbidden = true;
+        self.intern(problem, state)
+    }
+
+    fn intern<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
         self.scratch.clear();
         problem
             .write_state(&state.get(problem), &mut self.scratch)
@@ -331,6 +366,10 @@ impl<S: Sink> Recorder<S> {
 impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     const TAKES_OUTLINES: bool = S::TAKES_OUTLINES;
     const NEEDS_STEPS: bool = S::NEEDS_EVENTS;
+
+    fn keeps_nodes(&self) -> bool {
+        self.sink.keeps_nodes()
+    }
 
     // Each arm hands its event on by itself, so that what a sink does for one kind of event is
     // compiled into the place where that kind arises.
