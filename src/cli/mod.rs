@@ -8,6 +8,7 @@ mod args;
 mod catalogue_list;
 mod cost;
 mod diff;
+mod endless;
 mod failure;
 mod files;
 mod formats;
