@@ -6,6 +6,7 @@ use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
 use super::inputs::{check_stdin, sound_part};
 use super::outputs::Output;
+use super::places::Places;
 use super::subjects::{self, Subject, Subjects, read_subjects};
 use super::{note, pending, print_coloured};
 use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
@@ -57,9 +58,9 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
             let written = output.write_all(&out);
             written.map_err(|error| Failure::unwritable(output.name(), &error))?;
             if output.replaces().is_some() {
-                pending::settle(|| output.commit())?;
+                pending::settle(|places| output.commit(places))?;
             } else {
-                output.commit()?;
+                output.commit(&mut Places::default())?;
             }
         }
     }

@@ -19,6 +19,7 @@ mod output_names;
 mod outputs;
 mod pending;
 mod pictures;
+mod places;
 mod problems;
 mod progress;
 mod readable;
