@@ -58,7 +58,7 @@ impl Detail {
     /// its text comes out larger there.
     const fn channel(self, shape: Shape) -> f64 {
         match self {
-            Self::Full if matches!(shape, Shape::Tall) => 12.0,
+            Self::Full if matches!(shape, Shape::Tall) => 14.0,
             Self::Full => 20.0,
             Self::Names => 28.0,
             Self::Dots => 26.0,

@@ -24,7 +24,7 @@ pub(super) const GOAL: &str = "#009E73";
 pub(super) const REJECTED: &str = "#B34700";
 
 /// Where between two levels edges run aside, as a share of the way down.
-const BEAM: f64 = 0.45;
+const BEAM: f64 = 0.55;
 /// Pixels of the radius of the corner at which an edge turns to its child.
 const CORNER: f64 = 7.0;
 
@@ -88,14 +88,17 @@ pub(super) fn edge(
     };
     let (a, b) = (along(from), along(to));
     let lines = to.caption.len() as f64;
-    // From above, an edge ends at the words above the box; from the left they are out of its way.
-    let (bend, end) = match plan.orientation {
-        Orientation::TopDown if to.caption.is_empty() => (level.near, level.near),
+    // From above, an edge is interrupted by the words on it; from the left they are out of its way.
+    let (end, again, near) = match plan.orientation {
+        Orientation::TopDown if to.caption.is_empty() => (level.near, None, level.near),
         Orientation::TopDown => {
             let top = level.near - lines * CAPTION_LINE - CAPTION_GAP;
-            (level.caption.min(top), top)
+            (top + 1.0, Some(level.near - CAPTION_GAP + 2.5), level.near)
         }
-        Orientation::LeftRight => (level.near, to.x - to.width / 2.0),
+        Orientation::LeftRight => {
+            let near = to.x - to.width / 2.0;
+            (near, None, near)
+        }
     };
     let point = |along: f64, across: f64| {
         let (x, y) = match plan.orientation {
@@ -104,13 +107,13 @@ pub(super) fn edge(
         };
         format!("{} {}", Number(x), Number(y))
     };
-    let path = if plan.detail == Detail::Dots || (a - b).abs() < 0.05 {
+    let mut path = if plan.detail == Detail::Dots || (a - b).abs() < 0.05 {
         format!("M{}L{}", point(a, start), point(b, end))
     } else {
         // A curve over a long way would lie flat and end in a hook; so all siblings hang from one
         // beam, and every edge ends upright.
-        let beam = foot + BEAM * (bend - foot);
-        let radius = CORNER.min((a - b).abs()).min(bend - beam).max(0.0);
+        let beam = foot + BEAM * (level.caption - foot);
+        let radius = CORNER.min((a - b).abs()).min(end - beam).max(0.0);
         let aside = if a < b { radius } else { -radius };
         format!(
             "M{}L{}L{}Q{} {}L{}",
@@ -122,6 +125,9 @@ pub(super) fn edge(
             point(b, end)
         )
     };
+    if let Some(again) = again {
+        path += &format!("M{}L{}", point(b, again), point(b, near));
+    }
     writeln!(
         out,
         "<path class=\"{class}\" d=\"{path}\" fill=\"none\" stroke=\"{stroke}\" \
