@@ -200,7 +200,8 @@ fn a_trace_that_contradicts_itself_is_drawn_up_to_there_and_compared_as_it_stand
     fs::write(dir.path().join("twice.jsonl"), format!("{sound}{close}{after}")).expect("a file");
     fs::write(dir.path().join("cut.jsonl"), &sound).expect("a file");
     let line = sound.lines().count() + 1;
-    let damage = format!("note: twice.jsonl: line {line}: n2 is closed a second time; the run bfs is");
+    let damage =
+        format!("note: twice.jsonl: line {line}: n2 is closed a second time; the run bfs is");
     let outputs = "--text t --dot d --svg s --html h --trace j";
     for (file, err) in [
         ("twice.jsonl", format!("{damage} drawn up to there\n")),

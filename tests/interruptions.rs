@@ -59,7 +59,10 @@ fn leaves_whole_lines(signal: &str) {
     wait(&mut child, || names(dir.path()).iter().any(|name| size(name) > 100_000));
     let (status, err) = send(signal, child);
     assert_eq!(status, Some(130), "{signal}: {err}");
-    assert!(err.starts_with("note: bfs never ends by itself: with --pruning none its paths"), "{err}");
+    assert!(
+        err.starts_with("note: bfs never ends by itself: with --pruning none its paths"),
+        "{err}"
+    );
     assert!(err.ends_with("interrupted: what was recorded up to here has been written\n"), "{err}");
     assert_eq!(names(dir.path()), ["t.jsonl"]);
     let text = read(dir.path(), "t.jsonl");
@@ -187,7 +190,10 @@ fn an_output_that_loses_its_place_takes_the_others_back() {
             fs::remove_file(&way).expect("it is there");
         }
         assert_eq!(names(dir.path()), before);
-        assert_eq!(names(&dir.path().join("talk")), ["frame-001.svg", "frame-900.svg", "notes.txt"]);
+        assert_eq!(
+            names(&dir.path().join("talk")),
+            ["frame-001.svg", "frame-900.svg", "notes.txt"]
+        );
         for name in old {
             assert_eq!(read(dir.path(), name), name);
         }

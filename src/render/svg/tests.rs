@@ -278,13 +278,14 @@ fn a_frame_of_the_state_graph_names_no_node_that_is_not_there_yet() {
 /// Where the words of the legend begin: x and y.
 fn legend(svg: &str) -> Vec<[f64; 2]> {
     let group = svg.split("<g class=\"legend\"").nth(1).expect("a legend");
-    // Samples are groups too, but hold no text.
     let words = group.split("<g class=\"tree\"").next().expect("what stands before the tree");
     let number = |text: &str, name: &str| -> f64 {
         let rest = text.split(&format!("{name}=\"")).nth(1).expect("the attribute");
         rest.split('"').next().expect("its end").parse().expect("a number")
     };
-    words.split("<text ").skip(1).map(|text| [number(text, "x"), number(text, "y")]).collect()
+    // Numbers are samples, in the middle of their circles.
+    let words = words.split("<text ").skip(1).filter(|text| !text.contains("text-anchor"));
+    words.map(|text| [number(text, "x"), number(text, "y")]).collect()
 }
 
 #[test]
@@ -380,4 +381,140 @@ fn every_edge_begins_and_ends_upright_however_far_its_child_is() {
         }
     }
     assert!(bent >= 4, "{bent}");
+}
+
+#[test]
+fn every_edge_meets_the_boxes_at_both_ends_and_is_interrupted_by_its_words_alone() {
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let options = PictureOptions { orientation, ..PictureOptions::default() };
+        let svg = drawn(&trace(SMALL), &options);
+        let boxes = boxes(&svg);
+        let (ends, starts): (Vec<[f64; 2]>, Vec<[f64; 2]>) = boxes
+            .iter()
+            .map(|(_, [x, y, width, height])| match orientation {
+                Orientation::TopDown => {
+                    let middle = x + width / 2.0;
+                    ([middle, *y], [middle, y + height])
+                }
+                Orientation::LeftRight => {
+                    let middle = y + height / 2.0;
+                    ([*x, middle], [x + width, middle])
+                }
+            })
+            .unzip();
+        let words: Vec<f64> = svg
+            .split("<text class=\"action\"")
+            .skip(1)
+            .map(|text| text.split(" y=\"").nth(1).and_then(|rest| rest.split('"').next()))
+            .map(|y| y.expect("a place").parse().expect("a number"))
+            .collect();
+        let paths: Vec<&str> = svg.split("<path class=\"move").skip(1).collect();
+        assert_eq!((paths.len(), words.len()), (boxes.len() - 1, boxes.len() - 1));
+        for (path, baseline) in paths.into_iter().zip(words) {
+            let data = path.split(" d=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let parts: Vec<Vec<[f64; 2]>> = data
+                .expect("a path")
+                .split('M')
+                .skip(1)
+                .map(|part| {
+                    let numbers: Vec<f64> = part
+                        .split(|c: char| c.is_ascii_alphabetic() || c == ' ')
+                        .filter_map(|number| number.parse().ok())
+                        .collect();
+                    numbers.chunks(2).map(|pair| [pair[0], pair[1]]).collect()
+                })
+                .collect();
+            let near = |point: &[f64; 2], places: &[[f64; 2]]| {
+                let is_near = |place: &[f64; 2]| {
+                    (place[0] - point[0]).abs() < 0.2 && (place[1] - point[1]).abs() < 0.2
+                };
+                places.iter().any(is_near)
+            };
+            let last = parts.last().and_then(|part| part.last()).expect("an end");
+            assert!(near(&parts[0][0], &starts), "{data:?}");
+            assert!(near(last, &ends), "{data:?} {ends:?}");
+            if orientation == Orientation::TopDown {
+                let [above, below] = &*parts else { panic!("one gap: {data:?}") };
+                let (from, to) = (above.last().expect("an end")[1], below[0][1]);
+                // Capital letters stand on the baseline, and some letters hang below it.
+                assert!(from < baseline - 9.0 && baseline + 2.5 < to, "{from} {baseline} {to}");
+                assert!(to - from < 20.0 && to < last[1], "{data:?}");
+            } else {
+                assert_eq!(parts.len(), 1, "the words stand beside it");
+            }
+        }
+    }
+}
+
+/// By node, its place on the frontier.
+fn waiting(svg: &str) -> Vec<(String, String)> {
+    let groups = svg.split("<g id=\"n").skip(1);
+    let badge = |group: &str| {
+        let text = group.split("class=\"waits\"").nth(1)?.split("</text>").next()?;
+        Some((group.split('"').next()?.to_owned(), text.rsplit('>').next()?.to_owned()))
+    };
+    groups.filter_map(badge).collect()
+}
+
+#[test]
+fn who_waits_has_its_place_on_the_frontier_until_the_search_ends() {
+    let run = |frontier: &str| {
+        let text = format!(
+            r#"{{"steptrace":1,"algorithm":"mine","frontier":"{frontier}"}}
+{{"event":"generate","node":0,"state":"a","depth":0}}
+{{"event":"push","node":0}}
+{{"event":"pop","node":0}}
+{{"event":"expand","node":0}}
+{{"event":"generate","node":1,"parent":0,"action":"x","state":"b","depth":1}}
+{{"event":"push","node":1}}
+{{"event":"generate","node":2,"parent":0,"action":"y","state":"c","depth":1}}
+{{"event":"push","node":2}}
+{{"event":"close","node":0}}
+{{"event":"end","outcome":"exhausted"}}
+"#
+        );
+        trace(&text)
+    };
+    let at = |frontier: &str, event: usize| {
+        let at = crate::render::picture::Moment::Event(event);
+        let options = PictureOptions { at, legend: Visibility::Shown, ..PictureOptions::default() };
+        let svg = drawn(&run(frontier), &options);
+        let told = svg.contains("its place");
+        let places = waiting(&svg);
+        assert_eq!(told, !places.is_empty(), "the legend explains what is there");
+        places.iter().map(|(node, place)| format!("n{node}:{place}")).collect::<Vec<_>>()
+    };
+    assert_eq!(at("fifo", 2), ["n0:1"]);
+    assert_eq!(at("fifo", 9), ["n1:1", "n2:2"]);
+    assert_eq!(at("lifo", 9), ["n1:2", "n2:1"]);
+    assert_eq!(at("path", 9), [""; 0]);
+    assert_eq!(at("fifo", 10), [""; 0]);
+}
+
+#[test]
+fn facts_are_not_torn_where_a_line_has_room_for_them() {
+    let text =
+        SMALL.replacen("\"bfs\"", "\"bfs\",\"pruning\":\"reached\",\"order\":\"reversed\"", 1);
+    let svg = drawn(&trace(&text), &PictureOptions::default());
+    for line in [
+        ">Breadth-first search · pruning what was reached · actions in reverse · 3 nodes</text>",
+        ">1 solution of 1 move</text>",
+    ] {
+        assert!(svg.contains(line), "{line}: {svg}");
+    }
+}
+
+#[test]
+fn a_heading_of_ones_own_takes_the_place_of_the_title_and_an_empty_one_leaves_none() {
+    let with = |title: Option<&str>| {
+        let title = title.map(str::to_owned);
+        drawn(&trace(SMALL), &PictureOptions { title, ..PictureOptions::default() })
+    };
+    let heading = |svg: &str| svg.split("font-size=\"20\"").skip(1).count();
+    let own = with(Some("Today <1>"));
+    assert!(own.contains(">Today &lt;1&gt;</text>") && !own.contains("A &lt;b&gt;"));
+    assert_eq!((heading(&own), heading(&with(None))), (1, 1));
+    let none = with(Some(" "));
+    assert_eq!(heading(&none), 0);
+    assert!(none.contains("<title>A &lt;b&gt; &amp; &quot;c&quot;: Breadth-first search</title>"));
 }
