@@ -325,7 +325,8 @@ fn graphs() -> Vec<Graph> {
                 }
             }
         }
-        let goals = if count == 7 { vec![0] } else { vec![5, 4][..1 + count as usize % 2].to_vec() };
+        let goals =
+            if count == 7 { vec![0] } else { vec![5, 4][..1 + count as usize % 2].to_vec() };
         graphs.push(Graph { to, goals });
     }
     graphs
