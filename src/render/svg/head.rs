@@ -67,7 +67,7 @@ impl Item {
 
     /// Its sample, the space after it, its words, the space to the next.
     fn width(self) -> f64 {
-        26.0 + 8.0 + width_of([self.words()], 6.6) + NEXT
+        26.0 + 12.0 + width_of([self.words()], 6.6) + NEXT
     }
 }
 
@@ -84,6 +84,7 @@ impl Head {
         let mut facts = vec![clipped(picture.search(), 3, 60).into_owned()];
         if picture.is_frame() {
             // What is counted grows, and would move what stands below it.
+            facts.extend(picture.rules());
             facts.extend(picture.round());
         } else {
             facts.extend(picture.facts(caption));
@@ -171,7 +172,7 @@ impl Head {
             writeln!(
                 out,
                 "<text x=\"{}\" y=\"{}\">{}</text>",
-                Number(x + 34.0),
+                Number(x + 38.0),
                 Number(y + 12.3),
                 item.words()
             )?;
