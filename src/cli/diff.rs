@@ -160,7 +160,7 @@ fn tell_of_damage(file: &mut Subjects, format: DiffFormat) {
         match format {
             DiffFormat::Html => {
                 if let Some(sound) = sound_part(trace, &file.shown, &run.name) {
-                    *trace = sound;
+                    **trace = sound;
                 }
             }
             DiffFormat::Text | DiffFormat::Json => {

@@ -10,7 +10,7 @@ use crate::trace::{
 
 /// A run, in the form in which it was written down.
 pub(super) enum Form {
-    Trace(Trace),
+    Trace(Box<Trace>),
     Text(TextPart),
 }
 
@@ -60,7 +60,8 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
         (parts.into_iter().map(Form::Text).collect::<Vec<_>>(), None, None)
     } else {
         let (reading, error) = read_until_error(&*source);
-        let traces: Vec<_> = reading.traces.into_iter().map(Form::Trace).collect();
+        let traces: Vec<_> =
+            reading.traces.into_iter().map(|trace| Form::Trace(Box::new(trace))).collect();
         if traces.is_empty() {
             let what = error.map_or_else(
                 || {

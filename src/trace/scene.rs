@@ -20,8 +20,8 @@ impl Scene {
     pub(super) fn read(raw: Option<&RawValue>) -> serde_json::Result<Self> {
         let Some(raw) = raw else { return Ok(Value::Null.into()) };
         let value: Value = serde_json::from_str(raw.get())?;
-        let has_digits = raw.get() != value.to_string();
-        Ok(Self { value, text: has_digits.then(|| raw.get().into()) })
+        let own = value.to_string();
+        Ok(Self { value, text: (own != raw.get()).then(|| raw.get().into()) })
     }
 
     /// Its JSON; none of one that is null.
