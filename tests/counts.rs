@@ -1,54 +1,15 @@
 //! Exact counts of searches over problems that grow: two or more independent programs agree on each
 //! of these figures.
 
-use std::fmt;
+mod common;
 
-use steptrace::problem::{Problem, Violation};
+use common::changed::Changed;
+use steptrace::problem::Problem;
 use steptrace::problems::{AnyProblem, Request, What, catalogue, load};
 use steptrace::search::search;
 use steptrace::terms::{Algorithm, NodeId, OnGoal, Outcome, Pruning, SearchOptions};
 use steptrace::trace::{Header, Recorder, Summary};
 use steptrace::with_problem;
-
-/// A problem in which nothing is a goal, so that a search visits whatever it can reach.
-struct Everywhere<'p, P>(&'p P);
-
-impl<P: Problem> Problem for Everywhere<'_, P> {
-    type State = P::State;
-    type Action = P::Action;
-
-    fn initial_state(&self) -> P::State {
-        self.0.initial_state()
-    }
-    fn actions(&self, state: &P::State) -> impl Iterator<Item = P::Action> {
-        self.0.actions(state)
-    }
-    fn result(
-        &self,
-        state: &P::State,
-        action: &P::Action,
-    ) -> Result<P::State, Violation<P::State>> {
-        self.0.result(state, action)
-    }
-    fn is_goal(&self, _: &P::State) -> bool {
-        false
-    }
-    fn write_state(&self, state: &P::State, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.write_state(state, out)
-    }
-    fn write_action(&self, action: &P::Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.write_action(action, out)
-    }
-    fn index_bound(&self) -> Option<u32> {
-        self.0.index_bound()
-    }
-    fn state_index(&self, state: &P::State) -> u32 {
-        self.0.state_index(state)
-    }
-    fn indexed_state(&self, index: u32) -> P::State {
-        self.0.indexed_state(index)
-    }
-}
 
 fn summary<P: Problem>(problem: &P, options: &SearchOptions) -> Summary {
     let header = Header::new("test", "Test", serde_json::Value::Null, options);
@@ -143,7 +104,7 @@ fn states<P: Problem>(problem: &P) -> [usize; 6] {
 #[test]
 fn half_of_all_boards_of_eight_tiles_can_be_reached() {
     let eight = loaded("sliding-tiles", &[("start", "123/456/78_")]);
-    let found = with_problem!(&eight, problem => states(&Everywhere(problem)));
+    let found = with_problem!(&eight, problem => states(&Changed::everywhere(problem)));
     assert_eq!(found, [181_440, 181_440, 0, 302_401, 24_054, 31]);
 }
 
@@ -208,7 +169,7 @@ fn a_field_with_walls_is_flooded_round_them() {
 #[test]
 fn without_rules_a_ferry_reaches_every_state() {
     let ferry = loaded("ferry", &[("passengers", "15")]);
-    let found = with_problem!(&ferry, problem => states(&Everywhere(problem)));
+    let found = with_problem!(&ferry, problem => states(&Changed::everywhere(problem)));
     assert_eq!(found, [1 << 16, 1 << 16, 0, 491_521, 7_060, 30]);
     // Where the search ends at the goal, the only way into one state is closed.
     let found = with_problem!(&ferry, problem => states(problem));
@@ -245,7 +206,7 @@ fn a_tower_of_n_disks_takes_two_to_the_power_of_n_moves_less_one() {
         let options = breadth_first(Pruning::Reached, None);
         let of = with_problem!(&tower, problem => summary(problem, &options));
         assert_eq!(of.shortest, Some(expected));
-        let found = with_problem!(&tower, problem => states(&Everywhere(problem)));
+        let found = with_problem!(&tower, problem => states(&Changed::everywhere(problem)));
         assert_eq!(found[0], 3_usize.pow(disks), "every state can be reached");
     }
     // Four pegs: the numbers of Frame and Stewart.

@@ -138,3 +138,35 @@ fn a_trace_says_where_a_graph_is_searched_that_does_not_say_so_itself() {
     assert_eq!(ran.status, 2, "{}", ran.out);
     assert!(ran.err.contains("where does the search start?"), "{}", ran.err);
 }
+
+#[test]
+fn verify_takes_the_directions_of_edges_from_the_trace_where_the_file_does_not_say() {
+    let folder = folder();
+    fs::write(folder.path().join("one.edges"), "a b\nb c\nc a\n").expect("room");
+    fs::write(folder.path().join("both.dot"), "graph { a -- b -- c -- a }").expect("room");
+    let steptrace = |arguments: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        run(folder.path(), &arguments, "")
+    };
+    let ran = steptrace("run one.edges --start a --goal c --directed --trace d.jsonl");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let ran = steptrace("verify d.jsonl --problem one.edges");
+    assert_eq!(ran.status, 0, "{}", ran.out);
+    assert_eq!(
+        ran.err,
+        "note: the start is not given: a, as the trace says\n\
+         note: the goal is not given: c, as the trace says\n\
+         note: the direction of edges is not given: one way, as the trace says (`--undirected` \
+         overrules it)\n"
+    );
+    // What is given goes before what the trace says, in a request and in a file.
+    for given in ["one.edges --undirected", "both.dot"] {
+        let ran = steptrace(&format!("verify d.jsonl --problem {given}"));
+        assert_eq!(ran.status, 1, "{}", ran.out);
+        assert!(!ran.err.contains("direction"), "{}", ran.err);
+    }
+    let ran = steptrace("run one.edges --start a --goal c --trace u.jsonl");
+    assert_eq!(ran.status, 0);
+    let ran = steptrace("verify u.jsonl --problem one.edges --start a --goal c");
+    assert_eq!((ran.status, &*ran.err), (0, ""), "both ways is usual");
+}

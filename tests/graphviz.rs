@@ -288,6 +288,7 @@ const EVERYTHING: PictureOptions = PictureOptions {
     only: Only::Everything,
     folding: Folding::WhereNeeded,
     most_nodes: None,
+    title: None,
     positions: Visibility::Hidden,
 };
 

@@ -28,8 +28,12 @@ fn wait(child: &mut Child, is_so: impl Fn() -> bool) {
 }
 
 fn interrupt(child: Child) -> (Option<i32>, String) {
+    send("-INT", child)
+}
+
+fn send(signal: &str, child: Child) -> (Option<i32>, String) {
     let id = child.id().to_string();
-    Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
+    Command::new("kill").args([signal, &id]).status().expect("kill is there");
     ended(child)
 }
 
@@ -40,14 +44,25 @@ fn ended(child: Child) -> (Option<i32>, String) {
 
 #[test]
 fn a_search_that_is_interrupted_leaves_whole_lines() {
+    // Whoever asks it to end, however politely, interrupts it.
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        leaves_whole_lines(signal);
+    }
+}
+
+fn leaves_whole_lines(signal: &str) {
     let dir = folder();
     let arguments = "run missionaries-cannibals --pruning none --max-events none --trace t.jsonl";
     let mut child = start(dir.path(), arguments);
     // It runs for ever; interrupt it once its temporary file has grown.
     let size = |name: &String| fs::metadata(dir.path().join(name)).map_or(0, |file| file.len());
     wait(&mut child, || names(dir.path()).iter().any(|name| size(name) > 100_000));
-    let (status, err) = interrupt(child);
-    assert_eq!(status, Some(130), "{err}");
+    let (status, err) = send(signal, child);
+    assert_eq!(status, Some(130), "{signal}: {err}");
+    assert!(
+        err.starts_with("note: bfs never ends by itself: with --pruning none its paths"),
+        "{err}"
+    );
     assert!(err.ends_with("interrupted: what was recorded up to here has been written\n"), "{err}");
     assert_eq!(names(dir.path()), ["t.jsonl"]);
     let text = read(dir.path(), "t.jsonl");
@@ -125,4 +140,62 @@ fn outputs_take_their_places_together_whoever_interrupts() {
     let whole = names(&dir.path().join("whole"));
     assert_eq!(whole.len(), 3 * RUNS + 2);
     assert_eq!(names(&dir.path().join("out")), whole);
+}
+
+#[test]
+fn an_output_that_loses_its_place_takes_the_others_back() {
+    let dir = folder();
+    let old = ["t.jsonl", "talk/frame-001.svg", "talk/frame-900.svg", "talk/notes.txt"];
+    fs::create_dir(dir.path().join("talk")).expect("a folder");
+    for name in old {
+        fs::write(dir.path().join(name), name).expect("a file");
+    }
+    for (algorithms, outputs, in_the_way, said) in [
+        (
+            "bfs",
+            "--trace t.jsonl --frames talk -o new/out",
+            "new/out/walkthrough.html",
+            "new/out/walkthrough.html cannot be written: it is a folder",
+        ),
+        // The frames of the first run have their places when those of the second fail.
+        (
+            "bfs:max-events=50,bfs",
+            "--trace t.jsonl --dot t.dot --frames talk",
+            "talk-bfs-2",
+            "talk-bfs-2 cannot be written: it is no folder, or lies in none",
+        ),
+    ] {
+        let before = names(dir.path());
+        let arguments = format!(
+            "run missionaries-cannibals -a {algorithms} --pruning none --max-events none {outputs} --to 3 \
+             --frame-format svg --max-nodes 9"
+        );
+        let mut child = start(dir.path(), &arguments);
+        let size = |name: &String| fs::metadata(dir.path().join(name)).map_or(0, |file| file.len());
+        wait(&mut child, || names(dir.path()).iter().any(|name| size(name) > 100_000));
+        let way = dir.path().join(in_the_way);
+        if in_the_way.ends_with("html") {
+            fs::create_dir(&way).expect("a folder");
+        } else {
+            fs::write(&way, "in the way").expect("a file");
+        }
+        let (status, err) = interrupt(child);
+        assert_eq!(status, Some(2), "{err}");
+        assert!(err.contains(said), "{err}");
+        assert!(!err.contains("taken back"), "{err}");
+        if way.is_dir() {
+            assert_eq!(names(&dir.path().join("new/out")), ["walkthrough.html"]);
+            fs::remove_dir_all(dir.path().join("new")).expect("it is there");
+        } else {
+            fs::remove_file(&way).expect("it is there");
+        }
+        assert_eq!(names(dir.path()), before);
+        assert_eq!(
+            names(&dir.path().join("talk")),
+            ["frame-001.svg", "frame-900.svg", "notes.txt"]
+        );
+        for name in old {
+            assert_eq!(read(dir.path(), name), name);
+        }
+    }
 }

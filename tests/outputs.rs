@@ -116,7 +116,7 @@ fn pictures_come_in_every_format_and_further_runs_beside_the_first() {
 fn a_picture_shows_the_moment_and_the_part_asked_for() {
     let dir = folder();
     let svg = |arguments: &str| steptrace(dir.path(), &format!("run --svg - {arguments}")).out;
-    assert!(svg("--at expansion:4").contains(">after event 31 of 107</text>"));
+    assert!(svg("--at expansion:4").contains(">after 4 expansions (event 31 of 107)</text>"));
     assert!(svg("--at level:2").contains("n4") && !svg("--at level:2").contains("id=\"n5\""));
     assert!(svg("--only solutions").contains("only the ways to goals, 13 of 17 nodes"));
     assert!(svg("--levels 0..2").contains("levels 0 to 2, 3 of 17 nodes"));
@@ -453,4 +453,31 @@ mod unix {
         assert!(!err.contains("error"), "{err}");
         assert_eq!(output.status.code(), Some(0));
     }
+}
+
+#[test]
+fn a_title_heads_pictures_and_pages_and_changes_neither_trace_nor_text() {
+    let dir = folder();
+    let own = ["--title", "Week 3: who eats whom?"];
+    let outputs = ["--dot", "d", "--svg", "s", "--html", "h", "--mermaid", "m", "--frames", "f"];
+    let plain = ["--trace", "j", "--text", "t"];
+    let arguments = [&["run"][..], &own, &outputs, &plain, &["--every", "level"]].concat();
+    let ran = run(dir.path(), &arguments, "");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    for name in ["d", "s", "h", "m", "f/frame-002.svg", "f/contact.html", "f/slides.html"] {
+        let text = read(dir.path(), name);
+        assert!(text.contains("Week 3: who eats whom?"), "{name}");
+        let old = text.contains("Farmer, River Crossing");
+        assert_eq!(old, name == "h", "{name}: a page says of each run what was searched");
+    }
+    for (name, option) in [("j", "--trace"), ("t", "--text")] {
+        let same = steptrace(dir.path(), &format!("run {option} -")).out;
+        assert_eq!(read(dir.path(), name), same);
+    }
+    let rendered = [&["render", "j"][..], &own, &["--svg", "again"]].concat();
+    assert_eq!(run(dir.path(), &rendered, "").status, 0);
+    assert_eq!(read(dir.path(), "again"), read(dir.path(), "s"));
+    let ran = run(dir.path(), &[&["run"][..], &own].concat(), "");
+    assert!(ran.err.starts_with("note: --title has no effect"), "{}", ran.err);
+    assert_eq!(ran.out, steptrace(dir.path(), "run").out);
 }

@@ -276,3 +276,29 @@ fn numbers_of_a_scene_keep_their_digits() {
     write_trace(&mut out, &read(&format!("{header}\n"))[0]).expect("memory takes everything");
     assert_eq!(String::from_utf8(out).expect("a trace is text"), format!("{header}\n"));
 }
+
+#[test]
+fn a_scene_is_written_as_it_was_read_and_a_number_too_large_for_it_is_named() {
+    let scene = r#"{ "kind":"x", "\u0061":1e5, "list":[1.0, -0] }"#;
+    let text = format!("{{\"steptrace\":1,\"algorithm\":\"bfs\",\"scene\":{scene}}}\n");
+    let reading = read_traces(text.as_bytes()).expect("a trace");
+    let mut out = Vec::new();
+    write_trace(&mut out, &reading.traces[0]).expect("memory");
+    let out = String::from_utf8(out).expect("text");
+    assert!(out.ends_with(&format!(",\"scene\":{scene}}}\n")), "{out}");
+    assert_eq!(reading.traces[0].header().scene["a"], 1e5);
+
+    let text = r#"{"steptrace":1,"algorithm":"bfs","scene":{"kind":"x","far":1e400}}"#;
+    let error = read_traces(text.as_bytes()).expect_err("no number of a program is so large");
+    assert_eq!(
+        error.to_string(),
+        "line 1, column 42: this scene cannot be read: number out of range"
+    );
+}
+
+#[test]
+fn numbers_are_those_of_serde_json_as_everybody_else_has_them() {
+    // A feature of a library is one of every program that uses it.
+    let number: serde_json::Value = serde_json::from_str("1.10").expect("a number");
+    assert_eq!(number.to_string(), "1.1");
+}

@@ -307,6 +307,28 @@ pub(super) struct OutputArgs {
     pub(super) details: DetailArgs,
 }
 
+impl OutputArgs {
+    /// Whether anything with a heading is to be written.
+    pub(super) fn draws(&self) -> bool {
+        [
+            &self.dir,
+            &self.dot,
+            &self.svg,
+            &self.png,
+            &self.pdf,
+            &self.frames,
+            &self.animation,
+            &self.mermaid,
+            &self.tikz,
+            &self.graphml,
+            &self.node_link,
+            &self.html,
+        ]
+        .iter()
+        .any(|path| path.is_some())
+    }
+}
+
 /// How the outputs look.
 #[derive(Args)]
 #[command(next_help_heading = "How they look")]
@@ -318,6 +340,11 @@ pub(super) struct DetailArgs {
     /// Let the walkthrough hide the solution and ask the reader to predict each step
     #[arg(long)]
     pub(super) predict: bool,
+
+    /// The heading of pictures and of the walkthrough, in place of the problem's title; an empty one leaves
+    /// a picture without
+    #[arg(long, value_name = "TEXT")]
+    pub(super) title: Option<String>,
 
     /// Which round of iddfs the picture shows: a number, counted from 1, or `all` [default: the last]
     #[arg(long, value_name = "N|all", value_parser = round, allow_negative_numbers = true)]

@@ -4,8 +4,9 @@ use std::io::Write as _;
 
 use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
-use super::inputs::check_stdin;
+use super::inputs::{check_stdin, sound_part};
 use super::outputs::Output;
+use super::places::Places;
 use super::subjects::{self, Subject, Subjects, read_subjects};
 use super::{note, pending, print_coloured};
 use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
@@ -19,9 +20,10 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
     // What cannot be written is said before the work begins.
     let output =
         args.output.as_deref().filter(|path| *path != "-").map(Output::open).transpose()?;
-    let (a, b) = (read_subjects(&args.a)?, read_subjects(&args.b)?);
-    for file in [&a, &b] {
+    let (mut a, mut b) = (read_subjects(&args.a)?, read_subjects(&args.b)?);
+    for file in [&mut a, &mut b] {
         warn(file)?;
+        tell_of_damage(file, args.format);
     }
     let pairs = a.runs.len().min(b.runs.len());
     for (file, other) in [(&a, &b), (&b, &a)] {
@@ -56,9 +58,9 @@ pub(super) fn diff(args: &DiffArgs) -> Result<(), Failure> {
             let written = output.write_all(&out);
             written.map_err(|error| Failure::unwritable(output.name(), &error))?;
             if output.replaces().is_some() {
-                pending::settle(|| output.commit())?;
+                pending::settle(|places| output.commit(places))?;
             } else {
-                output.commit()?;
+                output.commit(&mut Places::default())?;
             }
         }
     }
@@ -110,14 +112,11 @@ fn page(
     Ok(out)
 }
 
-/// The trace of a run, if it can be stepped through.
+/// The trace of a run, if it is one.
 fn drawable<'t>(file: &Subjects, run: &'t Subject) -> Result<&'t Trace, Failure> {
     let unusable = |what: String| Failure::unusable(format!("{}: {what}", file.shown));
     match &run.form {
-        subjects::Form::Trace(trace) => {
-            History::of(trace).map_err(|error| unusable(error.to_string()))?;
-            Ok(trace)
-        }
+        subjects::Form::Trace(trace) => Ok(trace),
         subjects::Form::Text(_) => Err(unusable(format!(
             "{} is a \"Processing Level\" text, which says too little to be stepped through (not \
              what was rejected, nor by which action); --format html takes traces, as \
@@ -152,6 +151,29 @@ fn warn(file: &Subjects) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Events that contradict each other can be compared all the same, but a page can go no further.
+fn tell_of_damage(file: &mut Subjects, format: DiffFormat) {
+    for run in &mut file.runs {
+        let subjects::Form::Trace(trace) = &mut run.form else { continue };
+        match format {
+            DiffFormat::Html => {
+                if let Some(sound) = sound_part(trace, &file.shown, &run.name) {
+                    **trace = sound;
+                }
+            }
+            DiffFormat::Text | DiffFormat::Json => {
+                if let Err(damage) = History::of(trace) {
+                    note(&format!(
+                        "{}: {damage}; the run {} is compared as it stands, but could be drawn up to there \
+                         only",
+                        file.shown, run.name
+                    ));
+                }
+            }
+        }
+    }
 }
 
 fn one(

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::files::words_of;
+use super::places::Stuck;
 use super::presentable;
 
 /// Why a command did not do what was asked.
@@ -29,6 +30,24 @@ impl Failure {
     /// An output with this name cannot be written to.
     pub(super) fn unwritable(name: &str, error: &io::Error) -> Self {
         Self::unusable(format!("{name} cannot be written: {}", words_of(error)))
+    }
+
+    /// The same failure, and what else it has changed.
+    pub(super) fn with_stuck(self, stuck: &[Stuck]) -> Self {
+        if stuck.is_empty() {
+            return self;
+        }
+        let places: Vec<String> = stuck
+            .iter()
+            .map(|(place, error)| format!("{} ({})", place.display(), words_of(error)))
+            .collect();
+        let places = places.join(", ");
+        match self {
+            Self::Unusable(what) => Self::Unusable(format!(
+                "{what}; what had been written before could not be taken back: {places}"
+            )),
+            Self::Reported(_) | Self::Interrupted | Self::Dropped | Self::No => self,
+        }
     }
 
     /// Tells it on standard error.

@@ -78,6 +78,9 @@ pub(super) fn check_details(args: &OutputArgs) -> Result<(), Failure> {
             "this steptrace was built without PNG and PDF (the feature `images`); --svg needs nothing",
         ));
     }
+    if details.title.is_some() && !args.draws() {
+        super::note("--title has no effect: it is the heading of pictures and of the walkthrough");
+    }
     let part = [("--from", details.from), ("--to", details.to)];
     let part = part.into_iter().find(|(_, number)| number.is_some());
     if let Some((name, _)) = part.filter(|_| moving.iter().all(|(_, path)| path.is_none())) {
@@ -89,7 +92,9 @@ pub(super) fn check_details(args: &OutputArgs) -> Result<(), Failure> {
 /// How the walkthrough is written.
 pub(super) fn html_options(details: &DetailArgs) -> HtmlOptions {
     let solution = if details.predict { Solution::Hidden } else { Solution::Shown };
-    HtmlOptions { solution, ..HtmlOptions::default() }
+    // A page has to have a name.
+    let title = details.title.clone().filter(|title| !title.trim().is_empty());
+    HtmlOptions { title, solution, ..HtmlOptions::default() }
 }
 
 /// What pictures show.
@@ -123,6 +128,7 @@ pub(super) fn picture_options(details: &DetailArgs) -> PictureOptions {
             Some(MostNodes::Number(most)) => Some(most),
             Some(MostNodes::All) => None,
         },
+        title: details.title.clone(),
         positions: if details.pos { Visibility::Shown } else { Visibility::Hidden },
         ..PictureOptions::default()
     }

@@ -11,7 +11,7 @@ use super::note;
 use super::pictures::Run;
 use crate::replay::History;
 use crate::terms::nearest;
-use crate::trace::{ReadErrorKind, read_traces, run_names};
+use crate::trace::{ReadErrorKind, Trace, read_traces, run_names};
 
 /// Reads the runs that `FILE` or `FILE#RUN` arguments name, in order.
 pub(super) fn read_runs(arguments: &[String]) -> Result<Vec<Run>, Failure> {
@@ -121,10 +121,10 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
     if let Some(line) = reading.torn_line {
         note(&format!("{shown}: line {line} breaks off and is left out"));
     }
-    for Run { name, trace } in &runs {
-        // What cannot be replayed cannot be drawn, and is better said with the file's name.
-        History::of(trace).map_err(|error| unusable(error.to_string()))?;
-        if trace.outcome().is_none() {
+    for Run { name, trace } in &mut runs {
+        if let Some(sound) = sound_part(trace, shown, name) {
+            *trace = sound;
+        } else if trace.outcome().is_none() {
             note(&format!(
                 "{shown}: the run {name} was interrupted after {} events; it is drawn up to there",
                 trace.len()
@@ -132,6 +132,14 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
         }
     }
     Ok(runs)
+}
+
+/// What of a trace can be drawn, where that is not all of it: a node that goes through a stage of its life
+/// twice has no status from there on. Says so.
+pub(super) fn sound_part(trace: &Trace, shown: &str, name: &str) -> Option<Trace> {
+    let damage = History::of(trace).err()?;
+    note(&format!("{shown}: {damage}; the run {name} is drawn up to there"));
+    Some(trace.up_to(damage.event))
 }
 
 /// A file's name and the run picked from it. A file whose own name holds a `#` is that file.

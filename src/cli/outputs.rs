@@ -9,6 +9,7 @@ use tempfile::TempPath;
 use super::failure::Failure;
 use super::files::words_of;
 use super::pending::{self, Pending};
+use super::places::Places;
 
 /// Something to write to, opened before the work begins, so that a mistake shows early.
 pub(super) struct Output {
@@ -110,14 +111,17 @@ impl Output {
     }
 
     /// Puts what was written into its place.
-    pub(super) fn commit(self) -> Result<(), Failure> {
+    pub(super) fn commit(self, places: &mut Places) -> Result<(), Failure> {
         let Self { name, to, .. } = self;
         let done = match to {
             To::Stdout(mut out) => out.flush().or_else(forgive_broken_pipe),
             To::Direct { file: mut out, .. } => out.flush().or_else(forgive_broken_pipe),
             To::Replacing(mut replacing) => replacing.close().and_then(|()| {
-                let Replacing { temporary, place, .. } = replacing;
-                temporary.persist(&place).map_err(|error| error.error)
+                let Replacing { mut temporary, place, .. } = replacing;
+                places.put(&temporary, &place)?;
+                // Nothing is left under the temporary name.
+                temporary.disable_cleanup(true);
+                Ok(())
             }),
         };
         done.map_err(|error| Failure::unwritable(&name, &error))
@@ -373,18 +377,18 @@ impl Series {
     }
 
     /// Puts the files into their place, where frames of an earlier series make way for them.
-    pub(super) fn commit(self) -> Result<(), Failure> {
+    pub(super) fn commit(self, places: &mut Places) -> Result<(), Failure> {
         let Self { place, made, files } = self;
         let moved = (|| {
-            fs::create_dir_all(&place)?;
+            places.make_folder(&place)?;
             for name in &files {
-                fs::rename(made.path().join(name), place.join(name))?;
+                places.put(&made.path().join(name), &place.join(name))?;
             }
             for entry in fs::read_dir(&place)? {
                 let name = entry?.file_name();
                 let name = name.to_string_lossy();
                 if is_frame(&name) && !files.iter().any(|file| *file == name) {
-                    fs::remove_file(place.join(&*name))?;
+                    places.clear(&place.join(&*name))?;
                 }
             }
             Ok(())

@@ -9,6 +9,9 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::failure::Failure;
+use super::places::Places;
+
 /// Something made on the way, to be taken away if nothing comes of it.
 pub(super) enum Pending {
     /// A temporary file. Once it has its place it is no longer under this name.
@@ -45,10 +48,13 @@ pub(super) fn make<T>(
     Ok(made)
 }
 
-/// Gives outputs their places. Whoever interrupts meanwhile comes too late.
-pub(super) fn settle<E>(place: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
+/// Gives outputs their places, all or none. Whoever interrupts meanwhile comes too late.
+pub(super) fn settle(
+    place: impl FnOnce(&mut Places) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let mut gate = gate();
-    place()?;
+    let mut places = Places::default();
+    place(&mut places).map_err(|failure| failure.with_stuck(&places.undo()))?;
     *gate = Gate::Settled;
     Ok(())
 }

@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::output_names::{beside, file_names};
 use super::outputs::{Folder, Output, Series as SeriesOutput};
+use super::places::Places;
 use super::readable::tell_of_text;
 use super::{leftovers, pending};
 use crate::diff::{DiffOptions, Form, Side, compare as compare_runs};
@@ -370,13 +371,13 @@ impl<'a> OutputSet<'a> {
             output.rest().map_err(|error| Failure::unwritable(output.name(), &error))?;
         }
         for planned in streams {
-            planned.output.commit()?;
+            planned.output.commit(&mut Places::default())?;
         }
-        pending::settle(|| {
+        pending::settle(|places| {
             for planned in files {
-                planned.output.commit()?;
+                planned.output.commit(places)?;
             }
-            self.series.into_iter().try_for_each(|(_, series)| series.commit())
+            self.series.into_iter().try_for_each(|(_, series)| series.commit(places))
         })?;
         if let Some(folder) = self.folder {
             folder.keep();

@@ -11,7 +11,7 @@ use super::pictures::{OutputSet, Run};
 use super::problems::open_problem;
 use super::progress::Progress;
 use super::search_args::Plan;
-use super::{interruption, note};
+use super::{endless, interruption, note};
 use crate::problem::Problem;
 use crate::problems::{AnyProblem, with_problem};
 use crate::search::{Called, search_until};
@@ -30,6 +30,10 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let deepens = plans.iter().any(|plan| plan.options.algorithm == Algorithm::Iddfs);
     if args.outputs.details.round.is_some() && !deepens {
         note("--round has no effect: only iddfs has rounds");
+    }
+    for Plan { name, options, .. } in &plans {
+        let warning = with_problem!(&problem, problem => endless::warning(name, problem, options));
+        warning.iter().for_each(|words| note(words));
     }
     let mut runs = Vec::new();
     let mut summaries = Vec::new();

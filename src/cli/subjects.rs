@@ -10,8 +10,8 @@ use crate::trace::{
 
 /// A run, in the form in which it was written down.
 pub(super) enum Form {
-    Trace(Trace),
-    Text(TextPart),
+    Trace(Box<Trace>),
+    Text(Box<TextPart>),
 }
 
 /// A run and its name.
@@ -57,10 +57,11 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
         let parts = read_processing_text(text).map_err(|error| {
             unusable(looks_like(file, &source).unwrap_or_else(|| error.to_string()))
         })?;
-        (parts.into_iter().map(Form::Text).collect::<Vec<_>>(), None, None)
+        (parts.into_iter().map(|part| Form::Text(Box::new(part))).collect::<Vec<_>>(), None, None)
     } else {
         let (reading, error) = read_until_error(&*source);
-        let traces: Vec<_> = reading.traces.into_iter().map(Form::Trace).collect();
+        let traces: Vec<_> =
+            reading.traces.into_iter().map(|trace| Form::Trace(Box::new(trace))).collect();
         if traces.is_empty() {
             let what = error.map_or_else(
                 || {

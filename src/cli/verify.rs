@@ -13,7 +13,7 @@ use super::problems::open_presumed;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, print_coloured};
 use crate::problem::Problem;
-use crate::problems::{AnyProblem, Presumed, catalogue, with_problem};
+use crate::problems::{AnyProblem, Edges, Presumed, catalogue, with_problem};
 use crate::terms::Algorithm;
 use crate::trace::{NodeId, ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
@@ -72,17 +72,21 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     if all_kept { Ok(()) } else { Err(Failure::No) }
 }
 
-/// Where the first trace begins, and what it says that it looks for: a file of a graph often says
-/// neither.
+/// Where the first trace begins, what it says that it looks for, and whether edges lead one way: a file of a
+/// graph often says none of it.
 fn presumed(files: &[Subjects]) -> Option<Presumed<'_>> {
     let mut runs = files.iter().flat_map(|file| &file.runs);
     runs.find_map(|run| {
         let Form::Trace(trace) = &run.form else { return None };
         let first = NodeId::from_index(0);
         let start = (trace.node_count() > 0).then(|| trace.state_text(first))?;
-        let goals = trace.header().scene["goals"].as_array();
+        let scene = &trace.header().scene;
+        let goals = scene["goals"].as_array();
         let goals = goals.into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
-        Some(Presumed { start, goals, source: "the trace" })
+        let edges = scene["directed"]
+            .as_bool()
+            .map(|directed| if directed { Edges::Directed } else { Edges::Undirected });
+        Some(Presumed { start, goals, edges, source: "the trace" })
     })
 }
 

@@ -32,8 +32,8 @@ pub struct Request<'r> {
     pub start: Option<&'r str>,
     /// What to look for, in a graph.
     pub goals: Vec<&'r str>,
-    /// What is taken for the start and the goals of a graph where neither the request nor its file
-    /// says them.
+    /// What is taken for the start, the goals and the directions of a graph where neither the request nor
+    /// its file says them.
     pub presumed: Option<Presumed<'r>>,
     /// Whether the edges of a graph lead one way only.
     pub edges: Option<Edges>,
@@ -67,6 +67,8 @@ pub struct Presumed<'r> {
     pub start: &'r str,
     /// The goals; perhaps none.
     pub goals: Vec<&'r str>,
+    /// What its edges are, if that was said.
+    pub edges: Option<Edges>,
     /// Who says so, as in "the trace".
     pub source: &'r str,
 }

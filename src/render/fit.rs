@@ -93,9 +93,15 @@ pub(super) fn narrowed(text: &str, lines: usize, columns: usize) -> Cow<'_, str>
 /// at spaces. Among emoji, each bar is a new line and no more.
 pub(super) fn broken(state: &str) -> Cow<'_, str> {
     if state.width() > BARS && state.contains(" | ") && !state.contains('\n') && is_wide(state) {
-        let parts = state.split('|').map(|part| part.strip_prefix(' ').unwrap_or(part));
-        let parts: Vec<&str> = parts.map(|part| part.strip_suffix(' ').unwrap_or(part)).collect();
-        return Cow::Owned(parts.join("\n"));
+        // The blanks beside a bar go with it. One before the first bar's part is the place of something
+        // that is not there.
+        let parts: Vec<&str> = state.split('|').collect();
+        let last = parts.len() - 1;
+        let parts = parts.into_iter().enumerate().map(|(place, part)| {
+            let part = if place > 0 { part.strip_prefix(' ').unwrap_or(part) } else { part };
+            if place < last { part.strip_suffix(' ').unwrap_or(part) } else { part }
+        });
+        return Cow::Owned(parts.collect::<Vec<_>>().join("\n"));
     }
     if state.width() > BARS && state.contains("| ") && !state.contains('\n') {
         // Blanks stay: where something is missing, what is left keeps its place.
@@ -214,6 +220,11 @@ mod tests {
             "👨 🐺    🥬\n🚣🌊🌊🌊🌊\n      🐐"
         );
         // Where nobody is, there is an empty line.
+        assert_eq!(
+            broken("   🐺    🥬 | 🌊🌊🌊🌊🚣 | 👨    🐐"),
+            "   🐺    🥬\n🌊🌊🌊🌊🚣\n👨    🐐",
+            "who is left keeps his place"
+        );
         assert_eq!(broken("👨 🐺 🐐 🥬 | 🚣🌊🌊🌊🌊 |"), "👨 🐺 🐐 🥬\n🚣🌊🌊🌊🌊\n");
         assert_eq!(broken("F | W G | C"), "F | W G | C");
         assert_eq!(broken("no|bars|with|spaces|after|them"), "no|bars|with|spaces|after|them");

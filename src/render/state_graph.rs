@@ -13,7 +13,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::layers::{Graph, Placement, Pull, Size, Spacing};
-use crate::replay::{Replay, Status};
+use crate::replay::Status;
 use crate::trace::{ActionText, Event, NodeId, Reason, RuleText, StateText, Trace};
 pub(super) use choice::Choice;
 
@@ -82,14 +82,8 @@ impl StateGraph {
         builder.graph
     }
 
-    /// Of the statuses that the nodes of a state have now, that which tells most: where the search
+    /// Of the statuses that the nodes of a state have, that which tells most: where the search
     /// is, a goal, what is open or waits, what is done. None if there are none yet.
-    #[must_use]
-    pub fn status(&self, state: usize, replay: &Replay<'_>) -> Option<Status> {
-        self.status_of(state, |node| replay.status(node))
-    }
-
-    /// The same, where it is known otherwise what nodes are.
     pub(super) fn status_of(
         &self,
         state: usize,

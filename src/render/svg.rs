@@ -13,6 +13,7 @@
 mod animation;
 mod boxes;
 mod curves;
+mod edges;
 mod head;
 pub(super) mod plan;
 mod shapes;
@@ -61,7 +62,7 @@ impl Format for Svg {
                 let canvas = Canvas::new(picture, &caption, (plan.width, plan.height), foot);
                 canvas.open(out, picture, &caption)?;
                 canvas.open_tree(out, &plan)?;
-                write_edges(out, picture, &plan)?;
+                edges::write(out, picture, &plan)?;
                 for place in &plan.places {
                     write_place(out, picture, &plan, place)?;
                 }
@@ -239,25 +240,6 @@ impl Canvas {
 /// Pixels from line to line of a sentence.
 const SENTENCE_LINE: f64 = 20.0;
 
-/// Edges lie beneath the boxes, and ways to goals above other edges.
-fn write_edges(out: &mut dyn Write, picture: &Picture<'_>, plan: &Plan) -> io::Result<()> {
-    for strong in [false, true] {
-        for place in &plan.places {
-            let Some(parent) = place.parent.filter(|_| is_seen(picture, &place.kind)) else {
-                continue;
-            };
-            let on_solution = match place.kind {
-                Kind::Node(node) => picture.on_solution(node),
-                Kind::Folded(_) | Kind::Refused(_) => false,
-            };
-            if on_solution == strong {
-                shapes::edge(out, plan, &plan.places[parent as usize], place, on_solution)?;
-            }
-        }
-    }
-    Ok(())
-}
-
 /// Whether something has happened by now.
 fn is_seen(picture: &Picture<'_>, kind: &Kind) -> bool {
     match *kind {
@@ -294,10 +276,9 @@ fn look_of(picture: &Picture<'_>, kind: &Kind) -> Look {
             discipline,
             on_solution: picture.on_solution(node),
             order: picture.expansion(node).filter(|_| picture.is_expanded(node)),
+            waits: picture.place_on_frontier(node),
         },
-        Kind::Folded(_) | Kind::Refused(_) => {
-            Look { status: Status::Generated, discipline, on_solution: false, order: None }
-        }
+        Kind::Folded(_) | Kind::Refused(_) => Look::of(Status::Generated, discipline),
     }
 }
 

@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value;
 
+use super::scene::Scene;
 use crate::terms::{
     Algorithm, Discipline, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
 };
@@ -35,7 +36,7 @@ pub struct Header {
     /// The event limit, if there was one.
     pub max_events: Option<u64>,
     /// Facts from which a page can draw the states: a JSON object, or null.
-    pub scene: Value,
+    pub scene: Scene,
 }
 
 impl Header {
@@ -58,7 +59,7 @@ impl Header {
             order: options.order,
             depth_limit: options.depth_limit,
             max_events: options.max_events,
-            scene,
+            scene: scene.into(),
         }
     }
 

@@ -14,6 +14,7 @@ mod log;
 mod processing;
 mod read;
 mod record;
+mod scene;
 mod summary;
 mod texts;
 mod visible;
@@ -32,6 +33,7 @@ pub use processing::{
 };
 pub use read::{LONGEST_LINE, ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
 pub use record::{Recorder, Sink};
+pub use scene::Scene;
 pub use summary::{Rejected, Summary};
 pub use texts::Texts;
 pub use visible::{picture, visible};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use super::event::{Event, Reason};
 use super::header::Header;
@@ -89,7 +89,7 @@ pub fn write_trace(out: &mut impl Write, trace: &Trace) -> io::Result<()> {
 
 fn write_header(buffer: &mut Vec<u8>, header: &Header) {
     // Built by hand: a map would sort the keys.
-    let mut fields = vec![
+    let fields = [
         ("steptrace", json!(Header::VERSION)),
         ("problem", json!(header.problem)),
         ("title", json!(header.title)),
@@ -104,14 +104,15 @@ fn write_header(buffer: &mut Vec<u8>, header: &Header) {
         ("depth_limit", json!(header.depth_limit)),
         ("max_events", json!(header.max_events)),
     ];
-    if let Value::Object(scene) = &header.scene {
-        fields.push(("scene", Value::Object(Map::clone(scene))));
-    }
     for (index, (key, value)) in fields.iter().enumerate() {
         buffer.extend_from_slice(if index == 0 { b"{" } else { b"," });
         write_string(buffer, key);
         buffer.push(b':');
         serde_json::to_writer(&mut *buffer, value).expect("a value can be written to memory");
+    }
+    if let Some(scene) = header.scene.text() {
+        buffer.extend_from_slice(b",\"scene\":");
+        buffer.extend_from_slice(scene.as_bytes());
     }
     buffer.extend_from_slice(b"}\n");
 }

@@ -1,6 +1,7 @@
 //! What the tests share: a small problem, recording, and the invariants of the trace format.
 #![allow(dead_code)] // Each test file uses its own part.
 
+pub(crate) mod changed;
 pub(crate) mod cli;
 pub(crate) mod graphs;
 pub(crate) mod graphviz;

@@ -5,6 +5,8 @@ use steptrace::problems::{AnyProblem, Crossing, Jugs, Request, What, catalogue, 
 use steptrace::search::{Report, search};
 use steptrace::terms::{Algorithm, NodeId, Pruning, SearchOptions};
 
+#[path = "../common/mod.rs"]
+mod common;
 mod crossings;
 mod jugs;
 mod same;

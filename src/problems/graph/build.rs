@@ -46,6 +46,8 @@ pub(super) struct Builder {
     edges: Edges,
     /// What the request says that all edges are.
     asked: Option<Edges>,
+    /// Whether the file says what its edges are.
+    said: Truth,
     /// Whether both arcs of every undirected edge were added, each as an edge.
     complete: Truth,
     names: Names,
@@ -85,8 +87,12 @@ impl Builder {
     /// says otherwise.
     pub(super) fn new(bytes: usize, asked: Asked<'_>) -> Self {
         Self {
-            edges: asked.edges.unwrap_or_default(),
+            edges: asked
+                .edges
+                .or(asked.presumed.and_then(|presumed| presumed.edges))
+                .unwrap_or_default(),
             asked: asked.edges,
+            said: Truth::No,
             complete: Truth::No,
             names: Names::for_text(bytes),
             pairs: Vec::new(),
@@ -103,6 +109,7 @@ impl Builder {
 
     /// What the file says its edges are. The request wins.
     pub(super) fn set_edges(&mut self, edges: Edges) {
+        self.said = Truth::Yes;
         if self.asked.is_none() {
             self.edges = edges;
         }
@@ -264,6 +271,14 @@ impl Builder {
                     presumed.source
                 )),
             }
+        }
+        if let (None, Truth::No, Edges::Directed, Some(presumed)) =
+            (asked.edges, self.said, self.edges, asked.presumed)
+        {
+            notes.push(format!(
+                "the direction of edges is not given: one way, as {} says (`--undirected` overrules it)",
+                presumed.source
+            ));
         }
         if goals.is_empty() {
             notes.push(

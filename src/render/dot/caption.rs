@@ -16,7 +16,7 @@ pub(super) fn write(
     picture: &Picture<'_>,
     caption: &Caption,
 ) -> io::Result<()> {
-    let title = clipped(picture.title(), 3, 100);
+    let title = clipped(picture.heading(), 3, 100);
     out.write_all(b"<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"1\">")?;
     if !title.trim().is_empty() {
         write!(
@@ -68,6 +68,12 @@ fn legend(out: &mut impl Write, picture: &Picture<'_>, caption: &Caption) -> io:
     )?;
     for status in Status::ALL.into_iter().filter(|&status| caption.statuses[status as usize]) {
         write!(out, "\n      {}", legend_cell(status, picture.trace().header().frontier))?;
+    }
+    if picture.tells_places() {
+        out.write_all(
+            b"\n      <TD BORDER=\"3\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">\
+              leaves it next</TD>",
+        )?;
     }
     // Lines are drawn as the lower borders of cells: not every font has glyphs for them.
     if caption.solution {

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
 use super::head::write_head;
-use super::style::{GOAL, INK, LINE, REJECTED, attributes, fill};
+use super::style::{GOAL, INK, LINE, NEXT, REJECTED, attributes, fill};
 use super::tree::write_action;
 use crate::render::fit::{broken, clipped, in_cells, wrapped};
 use crate::render::picture::{Picture, Visibility};
@@ -121,6 +121,10 @@ fn write_state(
     )?;
     if on_solution && matches!(status, Status::Closed | Status::Open) {
         write!(out, " color=\"{GOAL}\" penwidth=2.5")?;
+    }
+    let is_next = |&node: &NodeId| picture.place_on_frontier(node) == Some(1);
+    if status == Status::Frontier && state.nodes.iter().any(is_next) {
+        out.write_all(NEXT.as_bytes())?;
     }
     let goal = state.nodes.iter().any(|&node| picture.will_be_goal(node));
     if picture.is_frame() && status != Status::Goal && goal {

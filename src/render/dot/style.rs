@@ -46,6 +46,9 @@ pub(super) const fn attributes(status: Status, discipline: Discipline) -> &'stat
     }
 }
 
+/// What marks the node that leaves the frontier next. A number would change the size of its box.
+pub(super) const NEXT: &str = " penwidth=3";
+
 /// The fill of a status.
 pub(super) const fn fill(status: Status, discipline: Discipline) -> &'static str {
     match (status, discipline) {

@@ -316,3 +316,23 @@ fn a_title_is_text_and_a_problem_without_one_goes_by_its_name() {
     assert!(dot.contains("\ndigraph \"a \\\"b\\\"␊// c my <search>\" {\n"));
     assert!(head(" ").contains("<B>a \"b\"␊// c</B>"));
 }
+
+#[test]
+fn the_node_that_leaves_the_frontier_next_has_a_thick_border_and_keeps_its_size() {
+    let at = |event| {
+        let options = PictureOptions {
+            at: Moment::Event(event),
+            legend: Visibility::Shown,
+            ..PictureOptions::default()
+        };
+        drawn(DISCARD, &options)
+    };
+    let dot = at(10);
+    assert!(!statement(&dot, "\"n20\"").contains("penwidth"), "below the top");
+    assert!(statement(&dot, "\"n30\"").contains(" penwidth=3]"), "{dot}");
+    assert!(statement(&dot, "\"n30\"").contains("label=\"n30"), "no number beside its name");
+    assert!(dot.contains(">leaves it next<"));
+    // Nobody waits.
+    let dot = at(4);
+    assert!(!dot.contains("leaves it next"));
+}

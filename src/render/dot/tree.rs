@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use super::escape::{Html, Id, Label, LeftLabel, Tooltip};
 use super::head::write_head;
-use super::style::{GOAL, GROUND, INK, LINE, MUTED, REJECTED, attributes, fill};
+use super::style::{GOAL, GROUND, INK, LINE, MUTED, NEXT, REJECTED, attributes, fill};
 use crate::render::fit::{broken, clipped, in_cells, narrowed, wrapped};
 use crate::render::picture::{
     Labels, Orientation, Picture, RoundChoice, Span, Visibility, counted,
@@ -261,6 +261,9 @@ impl Writer<'_, '_> {
         write!(out, " tooltip={} id=\"n{number}\"", Tooltip(tooltip))?;
         write!(out, " class=\"{status}{}\"", if on_solution { " solution" } else { "" })?;
         out.write_all(attributes(status, discipline).as_bytes())?;
+        if self.picture.place_on_frontier(node) == Some(1) {
+            out.write_all(NEXT.as_bytes())?;
+        }
         if on_solution && matches!(status, Status::Closed | Status::Open) {
             write!(out, " color=\"{GOAL}\" penwidth=2.5")?;
         }

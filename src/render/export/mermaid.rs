@@ -20,7 +20,9 @@ impl Format for Mermaid {
             Orientation::TopDown => "TD",
             Orientation::LeftRight => "LR",
         };
-        writeln!(out, "---\ntitle: \"{}\"\n---", Text(&clipped(picture.title(), 3, 100)))?;
+        if !picture.heading().is_empty() {
+            writeln!(out, "---\ntitle: \"{}\"\n---", Text(&clipped(picture.heading(), 3, 100)))?;
+        }
         writeln!(out, "flowchart {direction}")?;
         let mut strong = Vec::new();
         let labels = picture.options().edge_labels.for_nodes(picture.shown_nodes());

@@ -1,7 +1,9 @@
 //! What came of an expansion, in one sentence: what a frame shows when the node's turn is over, and
 //! whose turn is next.
 
-use crate::trace::{Event, NodeId, Trace};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::trace::{Event, NodeId, Trace, visible};
 
 /// Gathers what happens from the turn of one node to that of the next.
 #[derive(Debug, Default)]
@@ -88,7 +90,7 @@ impl Turn {
 
     /// The sentence, if a node was expanded; `next` is the event that begins the next turn.
     pub(super) fn sentence(&self, trace: &Trace, next: Option<Event>) -> Option<String> {
-        let name = |node: NodeId| format!("n{}", trace.number(node));
+        let name = |node: NodeId| name(trace, node);
         let expanded = name(self.expanded?);
         let mut said = Vec::new();
         let mut refused = match self.refused {
@@ -96,8 +98,7 @@ impl Turn {
             count => Some(format!("{count} refused")),
         };
         for Part { what, nodes } in &self.parts {
-            let numbers: Vec<u32> = nodes.iter().map(|&node| trace.number(node)).collect();
-            let names = listed(&numbers);
+            let names = listed(trace, nodes);
             let (one, many) = match *what {
                 What::Joined => ("joins".to_owned(), "join".to_owned()),
                 What::JoinedFrom(parent) => {
@@ -134,24 +135,34 @@ impl Turn {
     }
 }
 
+/// What a node is called: by its number, and in a graph by the name of its state, too.
+fn name(trace: &Trace, node: NodeId) -> String {
+    /// Columns of a name that a sentence has room for.
+    const LONGEST: usize = 20;
+    let (number, state) = (trace.number(node), trace.state_text(node));
+    let is_name = trace.header().scene["kind"] == "graph" && state.width() <= LONGEST;
+    if is_name { format!("n{number} {}", visible(state)) } else { format!("n{number}") }
+}
+
 /// "n1", "n1 and n2", "n1, n2 and n3"; of many, the first and the last, or, where there are gaps
 /// between them, the first few and how many more.
-fn listed(numbers: &[u32]) -> String {
-    let names = |part: &[u32]| {
-        let names: Vec<String> = part.iter().map(|number| format!("n{number}")).collect();
+fn listed(trace: &Trace, nodes: &[NodeId]) -> String {
+    let names = |part: &[NodeId]| {
+        let names: Vec<String> = part.iter().map(|&node| name(trace, node)).collect();
         names.join(", ")
     };
-    match numbers {
+    match nodes {
         [] => String::new(),
-        [only] => format!("n{only}"),
-        [first, .., last] if numbers.len() > 6 => {
+        [only] => name(trace, *only),
+        [first, .., last] if nodes.len() > 6 => {
+            let numbers: Vec<u32> = nodes.iter().map(|&node| trace.number(node)).collect();
             if numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1])) {
-                format!("n{first} to n{last}")
+                format!("{} to {}", name(trace, *first), name(trace, *last))
             } else {
-                format!("{} and {} more", names(&numbers[..4]), numbers.len() - 4)
+                format!("{} and {} more", names(&nodes[..4]), nodes.len() - 4)
             }
         }
-        [most @ .., last] => format!("{} and n{last}", names(most)),
+        [most @ .., last] => format!("{} and {}", names(most), name(trace, *last)),
     }
 }
 
@@ -191,10 +202,24 @@ mod tests {
 
     #[test]
     fn many_nodes_are_named_by_the_first_and_the_last() {
-        let numbers: Vec<u32> = (1..9).collect();
-        assert_eq!(listed(&numbers), "n1 to n8");
-        assert_eq!(listed(&numbers[..3]), "n1, n2 and n3");
-        assert_eq!(listed(&[1, 2, 4, 5, 6, 7, 9]), "n1, n2, n4, n5 and 3 more");
+        let made = |numbers: &[u32], scene: &str| {
+            let mut lines =
+                format!("{{\"steptrace\":1,\"algorithm\":\"bfs\",\"scene\":{scene}}}\n");
+            for number in numbers {
+                lines += &format!(
+                    "{{\"event\":\"generate\",\"node\":{number},\"state\":\"s{number}\",\"depth\":0}}\n"
+                );
+            }
+            let trace = trace(&lines);
+            let nodes: Vec<NodeId> = trace.nodes().collect();
+            listed(&trace, &nodes)
+        };
+        assert_eq!(made(&[1, 2, 3, 4, 5, 6, 7, 8], "null"), "n1 to n8");
+        assert_eq!(made(&[1, 2, 3], "null"), "n1, n2 and n3");
+        assert_eq!(made(&[1, 2, 4, 5, 6, 7, 9], "null"), "n1, n2, n4, n5 and 3 more");
+        // The states of a graph have names, by which one speaks of them.
+        assert_eq!(made(&[1, 2], r#"{"kind":"graph"}"#), "n1 s1 and n2 s2");
+        assert_eq!(made(&[1, 2, 3, 4, 5, 6, 7], r#"{"kind":"graph"}"#), "n1 s1 to n7 s7");
     }
 
     /// What may come of a child.

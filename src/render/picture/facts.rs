@@ -1,6 +1,6 @@
 //! What is said above a picture: the problem, the search, what there is to count, how it ended.
 
-use super::{Only, Picture, Visibility};
+use super::{Moment, Only, Picture, Visibility};
 use crate::render::words::search_name;
 use crate::replay::{Fate, Status};
 use crate::terms::{Discipline, Order, Outcome, Pruning};
@@ -47,10 +47,20 @@ impl Picture<'_> {
         statuses
     }
 
-    /// The problem's title, or its name if it has none.
+    /// The title that was asked for, or the problem's, or the problem's name if it has none.
     pub(in crate::render) fn title(&self) -> &str {
         let header = self.trace().header();
-        if header.title.trim().is_empty() { &header.problem } else { &header.title }
+        let asked = self.options().title.as_deref().filter(|title| !title.trim().is_empty());
+        let own = if header.title.trim().is_empty() { &header.problem } else { &header.title };
+        asked.unwrap_or(own)
+    }
+
+    /// What stands above everything: the title, unless an empty one was asked for.
+    pub(in crate::render) fn heading(&self) -> &str {
+        match self.options().title.as_deref() {
+            Some(title) if title.trim().is_empty() => "",
+            Some(_) | None => self.title(),
+        }
     }
 
     /// What the search is called.
@@ -174,7 +184,16 @@ impl Picture<'_> {
     pub(in crate::render) fn end(&self) -> Option<String> {
         let (position, len) = (self.position(), self.trace().len());
         if position < len {
-            return Some(format!("after event {position} of {len}"));
+            let event = format!("event {position} of {len}");
+            return Some(match self.options().at {
+                Moment::End | Moment::Event(_) => format!("after {event}"),
+                Moment::Expansion(count) => {
+                    format!("after {} ({event})", counted(count, "expansion", "expansions"))
+                }
+                Moment::Level(level) => {
+                    format!("before anything below level {level} is expanded ({event})")
+                }
+            });
         }
         let visits = self.trace().header().asks_for_no_goal();
         match self.trace().outcome() {

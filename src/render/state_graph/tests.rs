@@ -2,6 +2,7 @@ use super::*;
 use crate::problems::catalogue;
 use crate::render::layers::{Course, Point};
 use crate::render::samples;
+use crate::replay::Replay;
 use crate::search::search;
 use crate::terms::{Algorithm, Pruning, SearchOptions};
 use crate::trace::{Header, Recorder, TraceBuilder};
@@ -177,12 +178,13 @@ fn a_state_has_the_status_that_tells_most() {
     let trace = farmer();
     let graph = whole(&trace);
     let mut replay = Replay::new(&trace).expect("it can be replayed");
-    assert_eq!(graph.status(0, &replay), None);
+    let status = |state, replay: &Replay<'_>| graph.status_of(state, |node| replay.status(node));
+    assert_eq!(status(0, &replay), None);
     replay.seek(2);
-    assert_eq!(graph.status(0, &replay), Some(Status::Frontier));
+    assert_eq!(status(0, &replay), Some(Status::Frontier));
     replay.seek(trace.len());
     let statuses: Vec<Option<Status>> =
-        (0..graph.states.len()).map(|state| graph.status(state, &replay)).collect();
+        (0..graph.states.len()).map(|state| status(state, &replay)).collect();
     assert_eq!(statuses[9], Some(Status::Goal));
     assert!(statuses[..9].iter().all(|&status| status == Some(Status::Closed)));
 }

@@ -5,10 +5,11 @@
 
 use std::io::{self, Write};
 
+use super::edges::Layer;
 use super::plan::{Kind, Plan};
 use super::shapes::{self, Look, Naming};
 use super::text::Number;
-use super::{Canvas, Foot, is_seen, look_of, write_other};
+use super::{Canvas, Foot, edges, is_seen, look_of, write_other};
 use crate::render::picture::{Picture, PictureError};
 use crate::trace::NodeId;
 
@@ -45,7 +46,11 @@ pub(in crate::render) fn animate(
     for (count, frame) in frames.iter().enumerate() {
         picture.seek_after(frame.position, frame.expanded);
         for (looks, place) in looks.iter_mut().zip(&plan.places) {
-            let look = is_seen(picture, &place.kind).then(|| look_of(picture, &place.kind));
+            let look = is_seen(picture, &place.kind).then(|| {
+                let look = look_of(picture, &place.kind);
+                // Every place changes with every step: only who is next is marked.
+                Look { waits: look.waits.filter(|&place| place == 1), ..look }
+            });
             let is_news = match looks.last() {
                 Some((_, last)) => *last != look,
                 None => look.is_some(),
@@ -56,7 +61,7 @@ pub(in crate::render) fn animate(
         }
     }
     let clock = Clock { frames: frames.len(), seconds };
-    for strong in [false, true] {
+    for layer in Layer::ALL {
         for (place, looks) in plan.places.iter().zip(&looks) {
             let Some(parent) = place.parent else { continue };
             let parent = &plan.places[parent as usize];
@@ -70,9 +75,10 @@ pub(in crate::render) fn animate(
                 same
             });
             for (span, look) in spans {
-                if strength(look) == Some(strong) {
+                let Some(strong) = strength(look) else { continue };
+                if Layer::of(&place.kind, strong) == layer {
                     clock.during(out, &span, &mut |out| {
-                        shapes::edge(out, &plan, parent, place, strong)
+                        edges::edge(out, &plan, parent, place, strong)
                     })?;
                 }
             }

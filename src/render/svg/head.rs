@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use unicode_width::UnicodeWidthStr as _;
+
 use super::MARGIN;
 use super::shapes::{self, EDGE, GOAL, INK, Look, MUTED, REJECTED};
 use super::text::{Number, Xml, width_of};
@@ -36,6 +38,8 @@ enum Item {
     Rejected,
     Illegal,
     Order,
+    /// A place on the frontier.
+    Place(Discipline),
 }
 
 impl Item {
@@ -54,12 +58,16 @@ impl Item {
             Self::Rejected => "state met already",
             Self::Illegal => "forbidden by a rule",
             Self::Order => "order of expansion",
+            Self::Place(Discipline::Fifo) => "its place in the queue",
+            Self::Place(Discipline::Lifo | Discipline::Path) => {
+                "its place on the stack, from the top"
+            }
         }
     }
 
     /// Its sample, the space after it, its words, the space to the next.
     fn width(self) -> f64 {
-        26.0 + 8.0 + width_of([self.words()], 6.6) + NEXT
+        26.0 + 12.0 + width_of([self.words()], 6.6) + NEXT
     }
 }
 
@@ -67,7 +75,7 @@ impl Head {
     /// The head of a picture at least so wide.
     pub(super) fn new(picture: &Picture<'_>, caption: &Caption, width: f64) -> Self {
         let mut head = Self { lines: Vec::new(), legend: Vec::new(), width: 0.0, height: 0.0 };
-        let title = clipped(picture.title(), 3, 100);
+        let title = clipped(picture.heading(), 3, 100);
         if !title.trim().is_empty() {
             for line in wrapped(&title, (width / 13.2) as usize).split('\n') {
                 head.line(line, 20.0, INK);
@@ -76,13 +84,16 @@ impl Head {
         let mut facts = vec![clipped(picture.search(), 3, 60).into_owned()];
         if picture.is_frame() {
             // What is counted grows, and would move what stands below it.
+            facts.extend(picture.rules());
             facts.extend(picture.round());
         } else {
             facts.extend(picture.facts(caption));
         }
         facts.retain(|fact| !fact.trim().is_empty());
-        for line in wrapped(&facts.join(" · "), (width / 7.8) as usize).split('\n') {
-            head.line(line, 14.0, MUTED);
+        for line in listed(&facts, (width / 7.8) as usize) {
+            for line in wrapped(&line, (width / 7.8) as usize).split('\n') {
+                head.line(line, 14.0, MUTED);
+            }
         }
         if let Some(end) = picture.end().filter(|_| !picture.is_frame()) {
             for line in wrapped(&end, (width / 7.8) as usize).split('\n') {
@@ -161,13 +172,28 @@ impl Head {
             writeln!(
                 out,
                 "<text x=\"{}\" y=\"{}\">{}</text>",
-                Number(x + 34.0),
+                Number(x + 38.0),
                 Number(y + 12.3),
                 item.words()
             )?;
         }
         out.write_all(b"</g>\n")
     }
+}
+
+/// Facts in lines of so many columns, each fact whole where a line has room for it.
+fn listed(facts: &[String], columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for fact in facts {
+        match lines.last_mut() {
+            Some(line) if line.width() + 3 + fact.width() <= columns => {
+                line.push_str(" · ");
+                line.push_str(fact);
+            }
+            Some(_) | None => lines.push(fact.clone()),
+        }
+    }
+    lines
 }
 
 /// What has to be explained, in the order in which it is.
@@ -186,6 +212,7 @@ fn items(picture: &Picture<'_>, caption: &Caption) -> Vec<Item> {
         (Item::Rejected, caption.rejected == Visibility::Shown),
         (Item::Illegal, options.illegal == Visibility::Shown),
         (Item::Order, options.order == Visibility::Shown),
+        (Item::Place(discipline), picture.tells_places()),
     ];
     let others = others.into_iter().filter(|&(_, shown)| shown).map(|(item, _)| item);
     statuses.chain(others).collect()
@@ -195,14 +222,10 @@ fn items(picture: &Picture<'_>, caption: &Caption) -> Vec<Item> {
 fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
     match item {
         Item::Status(status) => {
-            let discipline = Discipline::Path;
-            let look = Look { status, discipline, on_solution: false, order: None };
-            shapes::body(out, [x, y, 26.0, 16.0], &look)
+            shapes::body(out, [x, y, 26.0, 16.0], &Look::of(status, Discipline::Path))
         }
         Item::Unfinished => {
-            let (status, discipline) = (Status::Open, Discipline::Fifo);
-            let look = Look { status, discipline, on_solution: false, order: None };
-            shapes::body(out, [x, y, 26.0, 16.0], &look)
+            shapes::body(out, [x, y, 26.0, 16.0], &Look::of(Status::Open, Discipline::Fifo))
         }
         Item::Solution => write!(
             out,
@@ -217,7 +240,8 @@ fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
                 | Item::Status(_)
                 | Item::Unfinished
                 | Item::Solution
-                | Item::Order => "M1.5 1.5L8 8M8 1.5L1.5 8",
+                | Item::Order
+                | Item::Place(_) => "M1.5 1.5L8 8M8 1.5L1.5 8",
             };
             write!(
                 out,
@@ -231,6 +255,7 @@ fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
                 Number(y + 3.2)
             )
         }
+        Item::Place(_) => shapes::badge(out, [x + 13.0, y + 8.0], 1),
         Item::Order => write!(
             out,
             "<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"#FFFFFF\" stroke=\"{MUTED}\"/>\

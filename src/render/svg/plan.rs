@@ -20,7 +20,7 @@ pub(super) const LINE: f64 = 15.0;
 pub(super) const CAPTION_LINE: f64 = 14.0;
 /// Pixels between a caption and its box: the halo of the current node and a goal's second border
 /// need them.
-pub(super) const CAPTION_GAP: f64 = 10.0;
+pub(super) const CAPTION_GAP: f64 = 9.0;
 /// The most nodes that have all their labels, and the most that have their names.
 const MOST: (usize, usize) = (250, 2_000);
 /// How much of a node there is to see.
@@ -58,8 +58,8 @@ impl Detail {
     /// its text comes out larger there.
     const fn channel(self, shape: Shape) -> f64 {
         match self {
-            Self::Full if matches!(shape, Shape::Tall) => 12.0,
-            Self::Full => 20.0,
+            Self::Full if matches!(shape, Shape::Tall) => 13.0,
+            Self::Full => 21.0,
             Self::Names => 28.0,
             Self::Dots => 26.0,
         }

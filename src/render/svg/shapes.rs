@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::MONO;
-use super::plan::{CAPTION_GAP, CAPTION_LINE, Detail, LINE, Place, Plan};
+use super::plan::{CAPTION_LINE, Detail, LINE, Place, Plan};
 use super::text::{Cells, Number, Xml, is_wide, width_of};
 use crate::render::picture::{Orientation, Picture, counted};
 use crate::replay::Status;
@@ -22,11 +22,6 @@ pub(super) const GROUND: &str = "#F4F5F6";
 pub(super) const GOAL: &str = "#009E73";
 /// Moves that were refused.
 pub(super) const REJECTED: &str = "#B34700";
-
-/// Where between two levels edges run aside, as a share of the way down.
-const BEAM: f64 = 0.45;
-/// Pixels of the radius of the corner at which an edge turns to its child.
-const CORNER: f64 = 7.0;
 
 /// A solid triangle, twelve pixels high, for the current node.
 const TRIANGLE: &str = "M0 0L9 5.5L0 11z";
@@ -51,110 +46,19 @@ pub(super) struct Look {
     pub(super) on_solution: bool,
     /// The how-manieth to be expanded it was.
     pub(super) order: Option<u32>,
+    /// Its place on the frontier: 1 leaves it next.
+    pub(super) waits: Option<u32>,
 }
 
 impl Look {
+    /// That of a status, and no more.
+    pub(super) const fn of(status: Status, discipline: Discipline) -> Self {
+        Self { status, discipline, on_solution: false, order: None, waits: None }
+    }
+
     /// Whether the search ended while it was busy with the node, which waits nowhere any more.
     fn is_unfinished(&self) -> bool {
         self.status == Status::Open && self.discipline != Discipline::Path
-    }
-}
-
-/// Writes the edge from a place to one that hangs from it, and the action on it.
-pub(super) fn edge(
-    out: &mut dyn Write,
-    plan: &Plan,
-    from: &Place,
-    to: &Place,
-    on_solution: bool,
-) -> io::Result<()> {
-    let class = match to.kind {
-        super::Kind::Node(_) if on_solution => "move solution",
-        super::Kind::Node(_) => "move",
-        super::Kind::Folded(_) => "folded",
-        super::Kind::Refused(_) => "refused",
-    };
-    let (stroke, width, dashes) = match to.kind {
-        super::Kind::Node(_) if on_solution => (GOAL, "5", ""),
-        super::Kind::Node(_) => (EDGE, "1.25", ""),
-        super::Kind::Folded(_) => (EDGE, "1", " stroke-dasharray=\"1 3\""),
-        super::Kind::Refused(_) => (EDGE, "1", " stroke-dasharray=\"4 3\""),
-    };
-    let level = plan.levels[to.level];
-    let (start, foot) = (plan.across_end(from), plan.levels[from.level].far);
-    let along = |place: &Place| match plan.orientation {
-        Orientation::TopDown => place.x,
-        Orientation::LeftRight => place.y,
-    };
-    let (a, b) = (along(from), along(to));
-    let lines = to.caption.len() as f64;
-    // From above, an edge ends at the words above the box; from the left they are out of its way.
-    let (bend, end) = match plan.orientation {
-        Orientation::TopDown if to.caption.is_empty() => (level.near, level.near),
-        Orientation::TopDown => {
-            let top = level.near - lines * CAPTION_LINE - CAPTION_GAP;
-            (level.caption.min(top), top)
-        }
-        Orientation::LeftRight => (level.near, to.x - to.width / 2.0),
-    };
-    let point = |along: f64, across: f64| {
-        let (x, y) = match plan.orientation {
-            Orientation::TopDown => (along, across),
-            Orientation::LeftRight => (across, along),
-        };
-        format!("{} {}", Number(x), Number(y))
-    };
-    let path = if plan.detail == Detail::Dots || (a - b).abs() < 0.05 {
-        format!("M{}L{}", point(a, start), point(b, end))
-    } else {
-        // A curve over a long way would lie flat and end in a hook; so all siblings hang from one
-        // beam, and every edge ends upright.
-        let beam = foot + BEAM * (bend - foot);
-        let radius = CORNER.min((a - b).abs()).min(bend - beam).max(0.0);
-        let aside = if a < b { radius } else { -radius };
-        format!(
-            "M{}L{}L{}Q{} {}L{}",
-            point(a, start),
-            point(a, beam),
-            point(b - aside, beam),
-            point(b, beam),
-            point(b, beam + radius),
-            point(b, end)
-        )
-    };
-    writeln!(
-        out,
-        "<path class=\"{class}\" d=\"{path}\" fill=\"none\" stroke=\"{stroke}\" \
-         stroke-width=\"{width}\" stroke-linejoin=\"round\"{dashes}/>"
-    )?;
-    if to.caption.is_empty() {
-        return Ok(());
-    }
-    let above = to.y - to.height / 2.0 - CAPTION_GAP - 1.0 - (lines - 1.0) * CAPTION_LINE;
-    let fill = match to.kind {
-        super::Kind::Node(_) if on_solution => INK,
-        super::Kind::Node(_) | super::Kind::Folded(_) => MUTED,
-        super::Kind::Refused(_) => REJECTED,
-    };
-    for (line, count) in to.caption.iter().zip(0..) {
-        writeln!(
-            out,
-            "<text class=\"action\" x=\"{}\" y=\"{}\" fill=\"{fill}\">{}</text>",
-            Number(to.x),
-            Number(above + f64::from(count) * CAPTION_LINE),
-            Xml(line)
-        )?;
-    }
-    Ok(())
-}
-
-impl Plan {
-    /// Where a place ends across.
-    fn across_end(&self, place: &Place) -> f64 {
-        match self.orientation {
-            Orientation::TopDown => place.y + place.height / 2.0,
-            Orientation::LeftRight => place.x + place.width / 2.0,
-        }
     }
 }
 
@@ -224,6 +128,9 @@ pub(super) fn node(
     if let Some(order) = look.order.filter(|_| plan.detail == Detail::Full) {
         self::order(out, plan.orientation, place, order)?;
     }
+    if let Some(waits) = look.waits.filter(|_| plan.detail == Detail::Full) {
+        corner(out, place, waits)?;
+    }
     out.write_all(b"</g>\n")
 }
 
@@ -279,6 +186,27 @@ pub(super) fn order(
         Rect { at, grow: 0.0, radius: 8.0, looks },
         Number(middle),
         Number(down + 3.6)
+    )
+}
+
+/// Writes its place on the frontier on the corner of something.
+pub(super) fn corner(out: &mut dyn Write, place: &Place, waits: u32) -> io::Result<()> {
+    let (x, y) = (place.x + place.width / 2.0, place.y - place.height / 2.0);
+    badge(out, [x - 1.0, y], waits)
+}
+
+/// Writes a place on the frontier about a point.
+pub(super) fn badge(out: &mut dyn Write, [x, y]: [f64; 2], waits: u32) -> io::Result<()> {
+    const RADIUS: f64 = 7.5;
+    let straight = Number(6.0 * f64::from(waits.ilog10()));
+    let (left, top) = (Number(x - 3.0 * f64::from(waits.ilog10())), Number(y - RADIUS));
+    write!(
+        out,
+        "<g class=\"waits\"><path d=\"M{left} {top}h{straight}a{RADIUS} {RADIUS} 0 0 1 0 15h-{straight}\
+         a{RADIUS} {RADIUS} 0 0 1 0 -15z\" fill=\"#FFFFFF\" stroke=\"{INK}\"/><text x=\"{}\" y=\"{}\" \
+         font-size=\"10.5\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{INK}\">{waits}</text></g>",
+        Number(x),
+        Number(y + 3.8)
     )
 }
 

@@ -3,6 +3,8 @@ use crate::render::picture::{Orientation, PictureOptions, RoundChoice, Visibilit
 use crate::render::samples::{ROUNDS, trace};
 use crate::trace::Trace;
 
+mod edges;
+
 fn drawn(trace: &Trace, options: &PictureOptions) -> String {
     let mut out = Vec::new();
     draw(&mut out, &Svg::default(), trace, options).expect("it can be drawn");
@@ -278,13 +280,14 @@ fn a_frame_of_the_state_graph_names_no_node_that_is_not_there_yet() {
 /// Where the words of the legend begin: x and y.
 fn legend(svg: &str) -> Vec<[f64; 2]> {
     let group = svg.split("<g class=\"legend\"").nth(1).expect("a legend");
-    // Samples are groups too, but hold no text.
     let words = group.split("<g class=\"tree\"").next().expect("what stands before the tree");
     let number = |text: &str, name: &str| -> f64 {
         let rest = text.split(&format!("{name}=\"")).nth(1).expect("the attribute");
         rest.split('"').next().expect("its end").parse().expect("a number")
     };
-    words.split("<text ").skip(1).map(|text| [number(text, "x"), number(text, "y")]).collect()
+    // Numbers are samples, in the middle of their circles.
+    let words = words.split("<text ").skip(1).filter(|text| !text.contains("text-anchor"));
+    words.map(|text| [number(text, "x"), number(text, "y")]).collect()
 }
 
 #[test]
@@ -343,41 +346,98 @@ fn a_tall_tree_has_less_room_between_its_levels() {
     assert_eq!((tall - low, broad - high), (36.0, 44.0));
 }
 
+/// By node, its place on the frontier.
+fn waiting(svg: &str) -> Vec<(String, String)> {
+    let groups = svg.split("<g id=\"n").skip(1);
+    let badge = |group: &str| {
+        let text = group.split("class=\"waits\"").nth(1)?.split("</text>").next()?;
+        Some((group.split('"').next()?.to_owned(), text.rsplit('>').next()?.to_owned()))
+    };
+    groups.filter_map(badge).collect()
+}
+
 #[test]
-fn every_edge_begins_and_ends_upright_however_far_its_child_is() {
-    let mut bent = 0;
-    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
-        let options = PictureOptions {
-            orientation,
-            round: RoundChoice::All,
-            rejected: Visibility::Shown,
-            ..PictureOptions::default()
-        };
-        let svg = drawn(&trace(ROUNDS), &options);
-        for path in svg.split("<path class=\"").skip(1) {
-            let class = path.split('"').next().expect("a class");
-            if !["move", "move solution", "refused"].contains(&class) {
-                continue;
-            }
-            let data = path.split(" d=\"").nth(1).and_then(|rest| rest.split('"').next());
-            let numbers: Vec<f64> = data
-                .expect("a path")
-                .split(|c: char| c.is_ascii_alphabetic() || c == ' ')
-                .filter_map(|number| number.parse().ok())
-                .collect();
-            let points: Vec<[f64; 2]> = numbers.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
-            // Which coordinate runs from sibling to sibling.
-            let (along, across) = match orientation {
-                Orientation::TopDown => (0, 1),
-                Orientation::LeftRight => (1, 0),
-            };
-            let pairs = [[0, 1], [points.len() - 2, points.len() - 1]];
-            for [from, to] in pairs {
-                assert_eq!(points[from][along], points[to][along], "{points:?}");
-                assert!(points[from][across] < points[to][across], "{points:?}");
-            }
-            bent += usize::from(points.len() > 2);
-        }
+fn who_waits_has_its_place_on_the_frontier_until_the_search_ends() {
+    let run = |frontier: &str| {
+        let text = format!(
+            r#"{{"steptrace":1,"algorithm":"mine","frontier":"{frontier}"}}
+{{"event":"generate","node":0,"state":"a","depth":0}}
+{{"event":"push","node":0}}
+{{"event":"pop","node":0}}
+{{"event":"expand","node":0}}
+{{"event":"generate","node":1,"parent":0,"action":"x","state":"b","depth":1}}
+{{"event":"push","node":1}}
+{{"event":"generate","node":2,"parent":0,"action":"y","state":"c","depth":1}}
+{{"event":"push","node":2}}
+{{"event":"close","node":0}}
+{{"event":"end","outcome":"exhausted"}}
+"#
+        );
+        trace(&text)
+    };
+    let at = |frontier: &str, event: usize| {
+        let at = crate::render::picture::Moment::Event(event);
+        let options = PictureOptions { at, legend: Visibility::Shown, ..PictureOptions::default() };
+        let svg = drawn(&run(frontier), &options);
+        let told = svg.contains("its place");
+        let places = waiting(&svg);
+        assert_eq!(told, !places.is_empty(), "the legend explains what is there");
+        places.iter().map(|(node, place)| format!("n{node}:{place}")).collect::<Vec<_>>()
+    };
+    assert_eq!(at("fifo", 2), ["n0:1"]);
+    assert_eq!(at("fifo", 9), ["n1:1", "n2:2"]);
+    assert_eq!(at("lifo", 9), ["n1:2", "n2:1"]);
+    assert_eq!(at("path", 9), [""; 0]);
+    assert_eq!(at("fifo", 10), [""; 0]);
+}
+
+#[test]
+fn facts_are_not_torn_where_a_line_has_room_for_them() {
+    let text =
+        SMALL.replacen("\"bfs\"", "\"bfs\",\"pruning\":\"reached\",\"order\":\"reversed\"", 1);
+    let svg = drawn(&trace(&text), &PictureOptions::default());
+    for line in [
+        ">Breadth-first search · pruning what was reached · actions in reverse · 3 nodes</text>",
+        ">1 solution of 1 move</text>",
+    ] {
+        assert!(svg.contains(line), "{line}: {svg}");
     }
-    assert!(bent >= 4, "{bent}");
+}
+
+#[test]
+fn a_heading_of_ones_own_takes_the_place_of_the_title_and_an_empty_one_leaves_none() {
+    let with = |title: Option<&str>| {
+        let title = title.map(str::to_owned);
+        drawn(&trace(SMALL), &PictureOptions { title, ..PictureOptions::default() })
+    };
+    let heading = |svg: &str| svg.split("font-size=\"20\"").skip(1).count();
+    let own = with(Some("Today <1>"));
+    assert!(own.contains(">Today &lt;1&gt;</text>") && !own.contains("A &lt;b&gt;"));
+    assert_eq!((heading(&own), heading(&with(None))), (1, 1));
+    let none = with(Some(" "));
+    assert_eq!(heading(&none), 0);
+    assert!(none.contains("<title>A &lt;b&gt; &amp; &quot;c&quot;: Breadth-first search</title>"));
+}
+
+#[test]
+fn an_animation_marks_only_who_is_next_and_its_head_says_the_rules() {
+    use crate::render::frames::{Frames, Series};
+    let text = SMALL.replacen("\"bfs\"", "\"bfs\",\"pruning\":\"reached\"", 1);
+    // A second child waits behind the first.
+    let text =
+        text.replace("{\"event\":\"goal\",\"node\":2}\n", "{\"event\":\"push\",\"node\":2}\n");
+    let trace = trace(&text);
+    let mut frames = Frames::new(&trace, &PictureOptions::default(), &Series::default())
+        .expect("it can be drawn");
+    let mut out = Vec::new();
+    frames.animate(&mut out).expect("memory");
+    let svg = String::from_utf8(out).expect("UTF-8");
+    assert!(svg.contains("class=\"waits\""));
+    let numbers: Vec<&str> = svg
+        .split("class=\"waits\"")
+        .skip(1)
+        .filter_map(|badge| badge.split("</text>").next()?.rsplit('>').next())
+        .collect();
+    assert!(!numbers.is_empty() && numbers.iter().all(|&number| number == "1"), "{numbers:?}");
+    assert!(svg.contains(">Breadth-first search · pruning what was reached</text>"));
 }

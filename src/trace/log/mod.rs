@@ -214,6 +214,24 @@ impl Trace {
         self.events_from(0)
     }
 
+    /// The first `len` events of this trace as one that breaks off there; all of it if there are no more.
+    #[must_use]
+    pub fn up_to(&self, len: usize) -> Self {
+        if len >= self.len {
+            return self.clone();
+        }
+        let mut builder = TraceBuilder::new(self.header.clone());
+        builder.header_at_line(self.header_line);
+        for (index, event) in self.events().take(len).enumerate() {
+            builder.at_line(self.line(index));
+            if let Event::Generate { node, .. } = event {
+                builder.number_next_node(self.number(node));
+            }
+            builder.push(event);
+        }
+        builder.finish(self.texts.clone())
+    }
+
     /// The events from `index` on.
     #[must_use]
     pub fn events_from(&self, index: usize) -> Events<'_> {

@@ -5,6 +5,7 @@ use std::io::{BufRead, Read};
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 mod error;
 mod line;
@@ -33,7 +34,7 @@ pub struct Reading {
 
 /// A header line as it may stand in a file: everything but the version may be missing.
 #[derive(Deserialize)]
-struct HeaderLine {
+struct HeaderLine<'l> {
     steptrace: Value,
     problem: Option<String>,
     title: Option<String>,
@@ -49,8 +50,8 @@ struct HeaderLine {
     depth_limit: Option<u32>,
     #[serde(default, deserialize_with = "count_or_null")]
     max_events: Option<Option<u64>>,
-    #[serde(default)]
-    scene: Value,
+    #[serde(default, borrow)]
+    scene: Option<&'l RawValue>,
 }
 
 /// Bytes in the longest line that is read: more is no event, and would have to be held in memory.
@@ -185,14 +186,14 @@ fn read_line(line: &[u8], number: u64, runs: &mut Vec<Run>) -> Result<(), ReadEr
 
 /// Begins a run.
 fn read_header(line: &str, place: &Place<'_>, runs: &mut Vec<Run>) -> Result<(), ReadError> {
-    let header: HeaderLine = serde_json::from_str(line).map_err(|error| place.json(&error))?;
+    let header: HeaderLine<'_> = serde_json::from_str(line).map_err(|error| place.json(&error))?;
     let mut builder = TraceBuilder::new(header.check(place)?);
     builder.header_at_line(place.number);
     runs.push(Run { builder, texts: Texts::default(), ended: false, numbers: Numbers::InOrder });
     Ok(())
 }
 
-impl HeaderLine {
+impl HeaderLine<'_> {
     /// The field to point at when the algorithm is in question.
     fn algorithm_column(&self) -> Option<&'static str> {
         self.algorithm.as_ref().map(|_| "algorithm")

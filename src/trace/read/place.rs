@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::error::{ReadError, ReadErrorKind};
 use crate::terms::UnknownWord;
+use crate::trace::scene::Scene;
 
 /// A line, for errors.
 pub(super) struct Place<'l> {
@@ -103,8 +105,17 @@ impl<'l> Place<'l> {
     }
 
     /// The scene of a header, if it is one or null.
-    pub(super) fn scene(&self, scene: Value) -> Result<Value, ReadError> {
-        let found = match &scene {
+    pub(super) fn scene(&self, raw: Option<&RawValue>) -> Result<Scene, ReadError> {
+        let unread = |error: serde_json::Error| {
+            let what = error.to_string();
+            let what = what.split(" at line").next().unwrap_or_default();
+            self.error(
+                Some("scene"),
+                ReadErrorKind::Json(format!("this scene cannot be read: {what}")),
+            )
+        };
+        let scene = Scene::read(raw).map_err(unread)?;
+        let found = match &*scene {
             Value::Null => return Ok(scene),
             Value::Object(fields) => match fields.get("kind") {
                 Some(Value::String(_)) => return Ok(scene),

@@ -169,7 +169,9 @@ impl Plan {
         let order = order.filter_map(|node| picture.expansion(node)).min();
         let trace = picture.trace();
         let discipline = trace.header().frontier;
-        let look = Look { status, discipline, on_solution, order };
+        let waits = of.nodes.iter().filter_map(|&node| picture.place_on_frontier(node)).min();
+        let waits = waits.filter(|_| status == Status::Frontier);
+        let look = Look { status, discipline, on_solution, order, waits };
         let born = of.nodes.iter().filter(|&&node| !picture.is_unborn(node)).take(100);
         let names: Vec<String> = born.map(|&node| format!("n{}", trace.number(node))).collect();
         write!(
@@ -192,6 +194,9 @@ impl Plan {
         self.write_lines(out, card, &seen, status)?;
         if let Some(order) = look.order.filter(|_| self.detail == Detail::Full) {
             shapes::order(out, self.orientation, place, order)?;
+        }
+        if let Some(waits) = look.waits.filter(|_| self.detail == Detail::Full) {
+            shapes::corner(out, place, waits)?;
         }
         out.write_all(b"</g>\n")
     }
