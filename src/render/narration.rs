@@ -202,7 +202,7 @@ impl<'t> Narrator<'t> {
             }
             Event::Cutoff { node } => {
                 let (name, depth) = (self.name(node), grouped(self.cut_off_at as usize));
-                let key = if header.has_rounds() { "cutoff.round" } else { "cutoff" };
+                let key = if trace.has_rounds() { "cutoff.round" } else { "cutoff" };
                 fill(key, &[("node", &name), ("depth", &depth)])
             }
             Event::Close { node } => fill("close", &[("node", &self.name(node))]),
@@ -240,7 +240,7 @@ impl<'t> Narrator<'t> {
 
     fn end(&self, outcome: Outcome) -> String {
         let header = self.trace.header();
-        let way = if header.has_rounds() { "rounds" } else { header.frontier.as_str() };
+        let way = if self.trace.has_rounds() { "rounds" } else { header.frontier.as_str() };
         // What a trace from elsewhere says of its end is held against what it holds.
         let left = if header.has_rounds() { 0 } else { self.waiting };
         let (waiting, nodes) = (counted("waiting", left), counted("nodes", self.nodes));
@@ -312,8 +312,8 @@ fn begun(action: &str) -> Cow<'_, str> {
 /// The phrase for a child that passed every check: it says which checks those were.
 fn generate_key(trace: &Trace) -> &'static str {
     let header = trace.header();
-    let limited = header.frontier == Discipline::Path
-        && (header.has_rounds() || header.depth_limit.is_some());
+    let limited =
+        header.frontier == Discipline::Path && (trace.has_rounds() || header.depth_limit.is_some());
     match header.pruning {
         Pruning::Ancestors => "generate.ancestors",
         Pruning::Reached if limited => "generate.reached.limited",

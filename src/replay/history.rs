@@ -47,7 +47,9 @@ pub struct History {
     rounds: Vec<Round>,
     /// The pops in order: (event, node).
     pops: Vec<(u32, NodeId)>,
-    /// Each time the frontier grew beyond its greatest length: (event, length after it).
+    /// By round that an event begins: how many nodes the one before left on the frontier.
+    left: Vec<usize>,
+    /// Each time the frontier grew beyond its greatest length in any round: (event, length after it).
     records: Vec<(u32, usize)>,
 }
 
@@ -66,7 +68,7 @@ impl History {
         let mut history = Self::default();
         let mut frontier = 0_usize;
         let mut longest = 0;
-        if !trace.header().has_rounds() {
+        if !trace.has_rounds() {
             history.rounds.push(Round { limit: None, first_event: 0, first_node: NodeId(0) });
         }
         for (index, event) in trace.events().enumerate() {
@@ -75,11 +77,12 @@ impl History {
                 line: trace.line(index),
                 what,
             })?;
+            let first = history.rounds.last().map_or(NodeId(0), |round| round.first_node);
             match event {
-                Event::Push { .. } => frontier += 1,
-                Event::Pop { .. } => frontier -= 1,
-                Event::Round { .. }
-                | Event::Generate { .. }
+                Event::Push { node } => frontier += usize::from(first <= node),
+                Event::Pop { node } => frontier -= usize::from(first <= node),
+                Event::Round { .. } => history.left.push(std::mem::take(&mut frontier)),
+                Event::Generate { .. }
                 | Event::Reject { .. }
                 | Event::Discard { .. }
                 | Event::Expand { .. }
@@ -192,6 +195,19 @@ impl History {
             .rounds
             .partition_point(|round| round.limit.is_none() || round.first_event < position);
         begun.checked_sub(1).map(|last| self.rounds[last])
+    }
+
+    /// How many nodes of its round were on the frontier before a round began, at the event `position`.
+    pub(super) fn left_before(&self, position: usize) -> usize {
+        let place = self
+            .rounds
+            .partition_point(|round| round.limit.is_none() || round.first_event < position);
+        // What comes before the first round of a search that has rounds counts as none.
+        let without_limit = self.rounds.len() - self.left.len();
+        place
+            .checked_sub(without_limit)
+            .and_then(|place| self.left.get(place))
+            .map_or(0, |&left| left)
     }
 
     pub(super) fn last_popped_before(&self, position: usize) -> Option<NodeId> {

@@ -110,10 +110,10 @@ pub struct Replay<'t> {
     trace: &'t Trace,
     history: History,
     position: usize,
-    /// How many rounds have begun, the run itself counting as one where there are none.
-    rounds_begun: usize,
     generated: usize,
     frontier: FrontierList,
+    /// How many nodes of this round are on the frontier.
+    waiting: usize,
     /// Taken from a queue or stack and not yet done with.
     taken: Option<NodeId>,
     counters: Counters,
@@ -137,9 +137,9 @@ impl<'t> Replay<'t> {
             trace,
             history,
             position: 0,
-            rounds_begun: 0,
             generated: 0,
             frontier: FrontierList::new(nodes),
+            waiting: 0,
             taken: None,
             counters: Counters::default(),
             ended: false,
@@ -211,11 +211,15 @@ impl<'t> Replay<'t> {
         let event = self.event()?;
         self.position -= 1;
         match event {
-            Event::Round { .. } => self.rounds_begun -= 1,
+            Event::Round { .. } => self.waiting = self.history.left_before(self.position),
             Event::Generate { .. } => self.generated -= 1,
-            Event::Push { node } => self.frontier.unpush(node),
+            Event::Push { node } => {
+                self.frontier.unpush(node);
+                self.waiting -= self.in_this_round(node);
+            }
             Event::Pop { node } => {
                 self.frontier.restore(node);
+                self.waiting += self.in_this_round(node);
                 self.taken = self.busy_before(self.position);
             }
             Event::Discard { node, .. }
@@ -239,13 +243,17 @@ impl<'t> Replay<'t> {
     fn apply(&mut self, event: Event) {
         match event {
             Event::Round { .. } => {
-                self.rounds_begun += 1;
+                self.waiting = 0;
                 self.taken = None;
             }
             Event::Generate { .. } => self.generated += 1,
-            Event::Push { node } => self.frontier.push(node),
+            Event::Push { node } => {
+                self.frontier.push(node);
+                self.waiting += self.in_this_round(node);
+            }
             Event::Pop { node } => {
                 self.frontier.remove(node);
+                self.waiting -= self.in_this_round(node);
                 if self.trace.header().frontier != Discipline::Path {
                     self.taken = Some(node);
                 }
@@ -264,8 +272,13 @@ impl<'t> Replay<'t> {
                 self.taken = None;
             }
         }
-        self.counters.count(&event, self.frontier.len());
+        self.counters.count(&event, self.waiting);
         self.position += 1;
+    }
+
+    /// One, if the node is of the round that runs; none, if it is of an earlier one.
+    fn in_this_round(&self, node: NodeId) -> usize {
+        usize::from(self.first_node() <= node)
     }
 
     /// Whether `node` has left the frontier by now.
@@ -292,12 +305,6 @@ impl<'t> Replay<'t> {
     /// The nodes on the frontier: of a queue the front first, of a stack or path the bottom first.
     pub fn frontier(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.frontier.iter().filter(|&node| self.first_node() <= node)
-    }
-
-    /// How many nodes are on the frontier.
-    #[must_use]
-    pub const fn frontier_len(&self) -> usize {
-        self.frontier.len()
     }
 
     /// The node the search is busy with: of a queue or stack search the one taken last, until it is
@@ -389,10 +396,6 @@ impl FrontierList {
 
     const fn head(&self) -> usize {
         self.before.len() - 1
-    }
-
-    const fn len(&self) -> usize {
-        self.len
     }
 
     fn last(&self) -> Option<NodeId> {

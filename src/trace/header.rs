@@ -69,12 +69,6 @@ impl Header {
         self.algorithm.parse().ok()
     }
 
-    /// Whether the run consists of rounds with growing depth limits.
-    #[must_use]
-    pub fn has_rounds(&self) -> bool {
-        self.known_algorithm() == Some(Algorithm::Iddfs)
-    }
-
     /// Whether the problem is one that says that it has no goal, as a graph may: then a search that
     /// finds none has visited what there is, and not failed. Of a problem that says nothing of its
     /// goals, this is not known, and false.

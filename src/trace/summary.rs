@@ -7,7 +7,7 @@ use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
 use super::texts::Texts;
-use crate::terms::{GoalTest, Order, Outcome, Pruning};
+use crate::terms::{GoalTest, NodeId, Order, Outcome, Pruning};
 
 /// Children refused, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -136,6 +136,7 @@ impl Summary {
         match *event {
             Event::Round { .. } => {
                 self.rounds += 1;
+                self.running.frontier = 0;
                 self.running.first += self.running.depths.len() as u32;
                 self.running.depths.clear();
             }
@@ -156,11 +157,14 @@ impl Summary {
                 Reason::Parent { .. } => self.rejected.parent += 1,
                 Reason::Reached { .. } => self.rejected.reached += 1,
             },
-            Event::Push { .. } => {
-                self.running.frontier += 1;
+            Event::Push { node } => {
+                self.running.frontier += self.in_this_round(node);
                 self.max_frontier = self.max_frontier.max(self.running.frontier);
             }
-            Event::Pop { .. } => self.running.frontier = self.running.frontier.saturating_sub(1),
+            Event::Pop { node } => {
+                let waiting = self.running.frontier.saturating_sub(self.in_this_round(node));
+                self.running.frontier = waiting;
+            }
             Event::Discard { .. } => self.discarded += 1,
             Event::Expand { .. } => self.expanded += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
@@ -178,6 +182,11 @@ impl Summary {
 }
 
 impl Summary {
+    /// One, if the node is of the round that runs; none, if it is of an earlier one.
+    fn in_this_round(&self, node: NodeId) -> usize {
+        usize::from(self.running.first <= node.0)
+    }
+
     fn count_solution(&mut self, moves: u32) {
         if self.shortest.is_none_or(|shortest| moves < shortest) {
             self.shortest = Some(moves);

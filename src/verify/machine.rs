@@ -73,10 +73,7 @@ pub(super) struct Machine<'t, O> {
 impl<'t, O: Oracle> Machine<'t, O> {
     pub(super) fn new(trace: &'t Trace, oracle: O, order: ActionOrder) -> Self {
         let header = trace.header();
-        // A search of another name may have rounds too; its first event says so.
-        let foreign = header.known_algorithm().is_none();
-        let rounds = header.has_rounds()
-            || foreign && matches!(trace.events().next(), Some(Event::Round { .. }));
+        let rounds = trace.has_rounds();
         Self {
             trace,
             oracle,

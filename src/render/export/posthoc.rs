@@ -21,7 +21,15 @@ pub struct Posthoc;
 impl Format for Posthoc {
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
         let trace = picture.trace();
-        let mut teller = Teller { trace, round: 0, frontier: 0, refused: 0, rounds: Vec::new() };
+        let mut teller = Teller {
+            trace,
+            round: 0,
+            frontier: 0,
+            refused: 0,
+            generated: 0,
+            first: 0,
+            rounds: Vec::new(),
+        };
         let mut narrator = Narrator::new(trace);
         write!(out, "{{\"version\":\"1.4.0\",\n\"views\":{},\n\"events\":[", views())?;
         let mut separator = "\n";
@@ -61,15 +69,22 @@ struct Teller<'t> {
     round: usize,
     frontier: usize,
     refused: usize,
+    generated: u32,
+    /// The first node of the round that runs.
+    first: u32,
     /// The first node of each round.
     rounds: Vec<u32>,
 }
 
 impl Teller<'_> {
     fn tell(&mut self, event: &Event, note: &str) -> Option<Value> {
+        if let Event::Generate { node, .. } = *event {
+            self.generated = node.0 + 1;
+        }
         match *event {
             Event::Round { limit } => {
                 self.round += 1;
+                (self.frontier, self.first) = (0, self.generated);
                 return Some(json!({
                     "type": "iteration", "id": format!("round-{}", self.round),
                     "state": format!("depth limit {limit}"), "depth": 0, "g": 0,
@@ -96,8 +111,10 @@ impl Teller<'_> {
                 }
                 return Some(told);
             }
-            Event::Push { .. } => self.frontier += 1,
-            Event::Pop { .. } => self.frontier = self.frontier.saturating_sub(1),
+            Event::Push { node } => self.frontier += self.in_this_round(node),
+            Event::Pop { node } => {
+                self.frontier = self.frontier.saturating_sub(self.in_this_round(node));
+            }
             Event::End { .. } => return None,
             Event::Generate { node, from: None, .. } => {
                 if self.rounds.len() < self.round {
@@ -144,6 +161,11 @@ impl Teller<'_> {
             value["matches"] = json!(self.name(*witness));
         }
         Some(value)
+    }
+
+    /// One, if the node is of the round that runs; none, if it is of an earlier one.
+    fn in_this_round(&self, node: NodeId) -> usize {
+        usize::from(self.first <= node.0)
     }
 
     fn name(&self, node: NodeId) -> String {

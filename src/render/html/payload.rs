@@ -83,7 +83,7 @@ pub(super) fn run(name: &str, trace: &Trace) -> Value {
         "title": header.title,
         "algorithm": header.algorithm,
         "frontier": header.frontier,
-        "rounds": header.has_rounds(),
+        "rounds": trace.has_rounds(),
         "pruning": header.pruning,
         "reached_at": header.reached_at,
         "goal_test": header.goal_test,

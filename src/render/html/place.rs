@@ -63,7 +63,7 @@ impl Places {
                 let at = |boxes: &[u32]| boxes.iter().map(|&of| x[of as usize]).collect();
                 Wide { nodes: at(&grown.slots), chips: at(&grown.chips) }
             }),
-            slots: trace.header().has_rounds().then_some(grown.nodes),
+            slots: trace.has_rounds().then_some(grown.nodes),
         }
     }
 }
@@ -86,6 +86,8 @@ enum Key {
 /// A tree as it grows with the events.
 struct Grown<'t> {
     trace: &'t Trace,
+    /// Whether what is the same in several rounds has one box.
+    has_rounds: bool,
     tree: Tree,
     keys: Vec<Key>,
     /// By node, its slot.
@@ -105,6 +107,7 @@ impl<'t> Grown<'t> {
     fn from(trace: &'t Trace, chips: Chips) -> Self {
         let mut grown = Self {
             trace,
+            has_rounds: trace.has_rounds(),
             tree: Tree::new(),
             keys: Vec::new(),
             nodes: Vec::new(),
@@ -175,7 +178,7 @@ impl<'t> Grown<'t> {
     /// The box with `key` among the siblings right of `left`, a new one right after `left` if there
     /// is none.
     fn grow(&mut self, parent: Option<u32>, left: Option<u32>, key: Key, width: f64) -> u32 {
-        if self.trace.header().has_rounds() {
+        if self.has_rounds {
             let next = match left {
                 Some(left) => self.tree.right_sibling_of(left),
                 None => self.tree.first_child_of(parent),

@@ -36,7 +36,7 @@ pub use turns::{Became, Turn, Turns};
 use super::event::{Event, StateText};
 use super::header::Header;
 use super::texts::Texts;
-use crate::terms::{NodeId, Outcome};
+use crate::terms::{Algorithm, NodeId, Outcome};
 use full::FullLog;
 use lines::Lines;
 use outline::OutlineLog;
@@ -81,6 +81,16 @@ impl Trace {
     #[must_use]
     pub const fn texts(&self) -> &Texts {
         &self.texts
+    }
+
+    /// Whether the run consists of rounds with growing depth limits. Of a search that is none of ours, its
+    /// first event says so.
+    #[must_use]
+    pub fn has_rounds(&self) -> bool {
+        self.header.known_algorithm().map_or_else(
+            || matches!(self.events().next(), Some(Event::Round { .. })),
+            |algorithm| algorithm == Algorithm::Iddfs,
+        )
     }
 
     /// How many events there are, the `end` included.
