@@ -43,19 +43,20 @@ class Paper {
 
 /** Brings all of a drawing into view, where part of it is not or there was less room than on a sheet. */
 function fit(view) {
-  const isSmall = view.size.width < SHEET.width - 80;
+  const isSmall = view.paneSize.width < SHEET.width - 80;
   if (view.pane.hidden || (!isSmall && view.isWholeInView())) return;
-  if (isSmall) view.size = SHEET;
+  if (isSmall) view.takeSize(SHEET);
   view.fit();
 }
 
 /** What takes a reader's view back to what it is now. */
 function keep(view) {
-  const { view: now, size, following, touched } = view;
+  const { view: now, paneSize, following, touched } = view;
   if (view.pane.hidden || !now) return () => {};
   const place = { ...now };
   return () => {
-    Object.assign(view, { view: place, size, touched });
+    Object.assign(view, { view: place, touched });
+    view.takeSize(paneSize);
     view.setFollowing(following);
     view.draw();
   };
@@ -63,6 +64,7 @@ function keep(view) {
 
 /** From where to where there is anything in a drawing but its bands and the numbers of its levels, in its own pixels. */
 function drawnPart({ svg, size: { height } }) {
+  svg.removeAttribute("viewBox");
   const frame = svg.getBoundingClientRect();
   let top = Infinity, bottom = -Infinity;
   for (const layer of svg.querySelectorAll("[class^=layer-]:not(.layer-bands, .layer-gutter), .limit, .limit-word")) {

@@ -13,6 +13,15 @@ const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
 const PITCH = { most: 96, box: 62, line: 36, id: 44, name: 34, mark: 14, least: 3, closer: 0.8 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
+/** How many times as far apart as they must be nodes can be moved, and how much larger than usual letters get: by zooming, and where a small tree has the room. */
+const MOST_SPREAD = 3;
+const MAGNIFIED = { zoomed: 2, opening: 1.4 };
+
+/** How much larger than usual letters are where nodes and levels stand so far apart on the page: as far as boxes have the room. */
+const lettersFor = (scale, pitch) => clamp(Math.min(scale, pitch / PITCH.box), 1, MAGNIFIED.zoomed);
+
+/** How far apart levels are on the page, of which a view counts in pixels of its own. */
+const pitchOnPage = (view) => view.pitch * view.letters;
 
 class Plan {
   /**
@@ -67,23 +76,26 @@ class Plan {
   /** What can be shown of a node where boxes stand so close: box, line, id, mark or bar. */
   detail(layout, scale, pitch) {
     const apart = scale * (layout.pitch || this.boxWidth + BOX.gap);
-    if (layout.pitch && apart >= this.lineWidth + LINE_BOX.gap - 0.01 && pitch >= PITCH.line && pitch < PITCH.box) return "line";
+    if (layout.pitch && apart >= this.lineWidth + LINE_BOX.gap - 0.01 && pitch >= PITCH.line && pitch < PITCH.box - 0.01) return "line";
     if (scale >= LEAST_BOX_SCALE && pitch >= 48) return "box";
     if (apart >= this.idWidth + ID_BOX.gap && pitch >= PITCH.name) return "id";
     return apart >= MARK.gap && pitch >= PITCH.mark ? "mark" : "bar";
   }
 
   /**
-   * The view in which a pane of this size opens: as much as can be read, the root in its middle. Where
-   * two trees share the page, `how` is "compact": a box of one line rather than levels out of view.
+   * The view in which a pane of this size opens: as much as can be read, the root in its middle, a small
+   * tree in large letters. Where two trees share the page, `how` is "compact": a box of one line rather
+   * than levels out of view, and letters of one size.
    */
   opening(width, height, how = "roomy") {
+    const letters = how === "roomy" ? this.lettersIn(width, height) : 1;
+    if (letters > 1) return { ...this.opening(width / letters, height / letters, "even"), letters };
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const deepest = this.levels.length - 1;
     const pitchFor = (least, boxHeight, steps = deepest) => {
       const pitch = (room.y - boxHeight) / Math.max(1, steps);
       // Levels that are a little closer are better than a view that slides up and down.
-      return clamp(pitch, pitch >= least * PITCH.closer ? pitch : least, PITCH.most);
+      return Math.min(PITCH.most, pitch >= least * PITCH.closer ? pitch : least);
     };
     const lines = how === "compact" ? this.inLines(room, deepest) : null;
     if (lines) return lines;
@@ -100,6 +112,15 @@ class Plan {
     return this.view(this.unit, scale, pitchFor(PITCH.id, ID_BOX.height));
   }
 
+  /** How much larger than usual letters can be if all of the tree is in view, each node a whole box. */
+  lettersIn(width, height) {
+    const layout = this.wide || this.unit;
+    const steps = Math.max(this.levels.length - 1, layout.chips ? this.deepestChip - 0.25 : 0);
+    const across = width / (layout.width + MARGIN.left + MARGIN.right);
+    const down = height / (steps * PITCH.box + BOX.height + MARGIN.top + MARGIN.bottom);
+    return clamp(Math.min(across, down), 1, MAGNIFIED.opening);
+  }
+
   /** The view that has all levels in boxes of one line, if boxes of two would be too high and these fit. */
   inLines(room, deepest) {
     const pitch = (room.y - LINE_BOX.height) / Math.max(1, deepest);
@@ -111,6 +132,7 @@ class Plan {
   /** The view that has all of the tree in it, however small. */
   whole(width, height) {
     const opening = this.opening(width, height);
+    if (opening.letters > 1) return opening;
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const { layout } = opening;
     const scale = Math.min(opening.scale, room.x / layout.width);
@@ -123,7 +145,7 @@ class Plan {
   }
 
   view(layout, scale, pitch) {
-    return { layout, scale, pitch, x: 0, y: 0 };
+    return { layout, scale, pitch, letters: 1, x: 0, y: 0 };
   }
 
   /** Where a slot's middle is on the screen. */

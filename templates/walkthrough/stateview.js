@@ -43,6 +43,15 @@ class StatesView {
     this.open();
   }
 
+  /** As for the tree; the graph's letters grow with its scale, so that there is but one size. */
+  get paneSize() {
+    return this.size;
+  }
+
+  takeSize(size) {
+    this.size = size;
+  }
+
   resize() {
     if (this.isOnPaper) return;
     const { clientWidth: width, clientHeight: height } = this.pane;

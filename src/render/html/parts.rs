@@ -74,6 +74,7 @@ const SCRIPTS: &[&str] = files![
     "bands.js",
     "bars.js",
     "chips.js",
+    "moves.js",
     "painter.js",
     "tree.js",
     "treekeys.js",
