@@ -12,7 +12,10 @@ class App {
     /** Where the reader left each run. */
     this.kept = new Map();
     this.player = new Player();
-    this.predict = new Predict(this.player, () => this.places.settle());
+    this.predict = new Predict(this.player, () => {
+      this.places.settle();
+      this.pane.reconsider();
+    });
     this.pane = new Pane("", (index) => this.player.seek(index), (node) => this.predict.takes(node));
     this.code = new CodeView();
     this.log = new LogView(this.player);

@@ -70,14 +70,25 @@ class LogView {
     if (this.book !== book) {
       this.book = book;
       this.rows.clear();
-      this.tall = Math.min(book.run.length * ROW, TALLEST);
-      this.lines.style.height = `${this.tall}px`;
-      this.lines.style.setProperty("--digits", grouped(book.run.length).length);
       this.countMatches();
     }
     this.index = index;
+    this.measure();
     this.reveal(index - 1);
     this.render();
+  }
+
+  /** Has the list as long as the reader may know it to be: to who is to predict, it ends with the step at hand. */
+  measure() {
+    const { run } = this.book;
+    const asks = isPredicting();
+    const length = asks ? this.index : run.length;
+    if (this.measured === this.book && this.length === length && this.asks === asks) return;
+    if (this.asks !== asks) this.rows.clear();
+    Object.assign(this, { measured: this.book, length, asks });
+    this.tall = Math.min(length * ROW, TALLEST);
+    this.lines.style.height = `${this.tall}px`;
+    this.lines.style.setProperty("--digits", asks ? Math.max(3, grouped(length).length) : grouped(length).length);
   }
 
   /** How many rows fit, and how the scroll position maps to the first of them. */
@@ -91,14 +102,14 @@ class LogView {
   }
 
   get firstRow() {
-    const { length } = this.book.run;
+    const { length } = this;
     if (length * ROW <= TALLEST) return this.top / ROW;
     return this.reach > 0 ? (this.top / this.reach) * (length - this.room) : 0;
   }
 
   /** Scrolls, as little as needed, so that the row of an event is in view. */
   reveal(event) {
-    const { length } = this.book.run;
+    const { length } = this;
     if (!this.seen) return;
     const first = this.firstRow;
     const last = first + this.room - 1;
@@ -122,7 +133,7 @@ class LogView {
     const { run } = this.book;
     const first = this.firstRow;
     const from = Math.max(0, Math.floor(first));
-    const to = Math.min(run.length, from + this.room + 2);
+    const to = Math.min(this.length, from + this.room + 2);
     const base = this.scrolled - (first - from) * ROW;
     // Chromium forgets to paint part of a row that is moved by millions of pixels: such rows are made anew.
     if (this.rowsAt !== this.scrolled) this.rows.clear();
@@ -219,5 +230,5 @@ class LogView {
 }
 
 /** A row in which nothing stands yet. */
-const newRow = (run) => make("li", { "aria-setsize": run.length },
+const newRow = (run) => make("li", { "aria-setsize": isPredicting() ? -1 : run.length },
   make("span", { class: "log-step" }), make("span", { class: "log-mark" }), make("span", { class: "log-text" }));

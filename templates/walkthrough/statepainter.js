@@ -23,8 +23,8 @@ class StatePainter {
     this.lines = plan.moves.map((move) => draw("path", { d: movePath(move) }));
     this.layers.states.replaceChildren(...this.boxes);
     this.layers.moves.replaceChildren(...this.lines);
-    this.layers.bands.replaceChildren(...[...plan.levels].filter(([level]) => level % 2 === 0).map(([, places]) =>
-      draw("rect", { class: "band", x: -4000, width: 8000 + plan.width, y: plan.boxes[places[0]].y - 36, height: 72 })));
+    this.layers.bands.replaceChildren(...[...plan.levels].filter(([level]) => level % 2 === 0).map(([level, places]) =>
+      draw("rect", { class: "band", "data-level": level, x: -4000, width: 8000 + plan.width, y: plan.boxes[places[0]].y - 36, height: 72 })));
   }
 
   /** Puts all of it where the view is now. */
@@ -36,10 +36,11 @@ class StatePainter {
     this.boxes.forEach((group, place) => this.cut(group, place));
     this.placeLabel();
     const labels = gutterOf(size.height);
+    this.hideToCome();
     let free = -Infinity, isFirst = true;
     for (const [level, places] of plan.levels) {
       const at = plan.boxes[places[0]].y * scale + y;
-      if (at < free || at < 12 || at > size.height - 6) continue;
+      if (level > this.deepest || at < free || at < 12 || at > size.height - 6) continue;
       free = at + 16;
       // The word stands above the first number, where there is room above it.
       if (isFirst && at >= 27) labels.push(draw("text", { class: "level-word", x: 10, y: at - 12 }, "level"));
@@ -47,6 +48,14 @@ class StatePainter {
       labels.push(draw("text", { class: level === this.level ? "level now" : "level", x: 10, y: at + 4 }, grouped(level)));
     }
     this.gutter.replaceChildren(...labels);
+  }
+
+  /** How deep the graph will be is not for who is to predict: the bands of levels on which nothing has been met are not there. */
+  hideToCome() {
+    const { plan, book: { moments }, index } = this;
+    this.deepest = Infinity;
+    if (isPredicting()) this.deepest = plan.boxes.reduce((deepest, { state, level }) => (moments.nodes(state, index).count ? Math.max(deepest, level) : deepest), 0);
+    for (const band of this.layers.bands.children) band.style.display = Number(band.dataset.level) > this.deepest ? "none" : "";
   }
 
   /** Leaves out the lines of a box at the edge of the view which would be seen in part only, as in the tree. */

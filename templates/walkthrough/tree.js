@@ -139,11 +139,25 @@ class TreeView {
 
   opening() {
     const { width, height } = this.paneSize;
-    return this.book.plan.opening(width, height, this.partner ? "compact" : "roomy");
+    return this.book.plan.opening(width, height, isPredicting() ? "unforeseen" : this.partner ? "compact" : "roomy");
   }
 
   whole() {
-    return this.book.plan.whole(this.paneSize.width, this.paneSize.height);
+    const { width, height } = this.paneSize;
+    return this.book.plan.whole(width, height, isPredicting() ? this.deepest() : NONE);
+  }
+
+  /** The lowest level that the reader may know of. */
+  deepest() {
+    return isPredicting() ? deepestLevel(this.book, this.index) : this.book.plan.levels.length - 1;
+  }
+
+  /** As after predicting was begun or ended: levels stand as far apart as they may be known to be. */
+  reconsider() {
+    if (!this.book || !this.size.width || this.touched) return;
+    this.open();
+    this.suitEnd();
+    this.bringIntoView(this.target(), true);
   }
 
   /** Gives this tree and its partner the lesser distance between levels of two views. */
@@ -210,7 +224,7 @@ class TreeView {
     const x = plan.xOf(this.view, slot), y = plan.yOf(this.view, plan.level[slot]);
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
-    const above = this.isOfEnd || plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
+    const above = this.isOfEnd || plan.heightOf(this.view, this.deepest()) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
     const across = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
     const down = y < above ? above - y : y > height - above ? height - above - y : 0;
     const within = this.bounds();
@@ -224,7 +238,8 @@ class TreeView {
     const { view, size } = this;
     const { plan } = this.book;
     const range = (first, last) => [Math.min(first, last), Math.max(first, last)];
-    const deepest = Math.max(plan.levels.length - 1, view.layout.chips ? plan.deepestChip - 0.25 : 0);
+    const known = this.deepest();
+    const deepest = Math.max(known, view.layout.chips ? Math.min(plan.deepestChip, known + 1) - 0.25 : 0);
     const half = plan.halfLevel(view);
     return {
       x: range(MARGIN.left, size.width - MARGIN.right - view.layout.width * view.scale),
@@ -273,7 +288,7 @@ class TreeView {
     cancelAnimationFrame(this.gliding);
     const { view, size } = this;
     const { plan } = this.book;
-    const wide = view.layout.width * view.scale, tall = (plan.levels.length - 1) * view.pitch;
+    const wide = view.layout.width * view.scale, tall = this.deepest() * view.pitch;
     view.x = clamp(view.x + dx / view.letters, 80 - wide, size.width - 80);
     view.y = clamp(view.y + dy / view.letters, 40 - tall, size.height - 40);
     this.touched = true;
@@ -287,7 +302,7 @@ class TreeView {
     const { plan } = this.book;
     const left = view.x, top = view.y;
     return left >= 0 && left + view.layout.width * view.scale <= size.width
-      && top >= 0 && top + (plan.levels.length - 1) * view.pitch + plan.halfLevel(view) <= size.height;
+      && top >= 0 && top + this.deepest() * view.pitch + plan.halfLevel(view) <= size.height;
   }
 
   gestures() {
