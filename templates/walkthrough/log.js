@@ -12,8 +12,10 @@ const LOG_GLYPHS = {
 const MOST_MATCHES = 1000;
 
 class LogView {
-  constructor(player) {
+  /** `say` tells a screen reader what a search has found. */
+  constructor(player, say) {
     this.player = player;
+    this.say = say;
     this.scroll = byId("log-scroll");
     this.lines = byId("log-lines");
     this.find = byId("find");
@@ -209,6 +211,7 @@ class LogView {
     const event = findEvent(this.searched, (at) => this.sentenceOf(at), needles, start, direction);
     this.hit = event < 0 ? undefined : event;
     if (event >= 0) this.player.seek(event + 1);
+    else if (needles.length) this.say("No match");
   }
 
   countMatches() {
@@ -224,7 +227,7 @@ class LogView {
       const few = Math.min(this.searched, 200_000);
       const found = countMatches(few, (at) => this.sentenceOf(at), needles, MOST_MATCHES);
       const more = found === MOST_MATCHES || few < this.searched ? " or more" : "";
-      output.textContent = found === 1 ? `1 match${more}` : `${grouped(found)}${more} matches`;
+      this.say(output.textContent = found === 1 ? `1 match${more}` : `${grouped(found)}${more} matches`);
     }, 150);
   }
 }

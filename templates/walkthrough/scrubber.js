@@ -5,7 +5,7 @@ class Scrubber {
     this.player = player;
     this.slider = byId("slider");
     this.slider.addEventListener("input", () => player.goTo(this.slider.value, "scrub"));
-    this.slider.addEventListener("change", () => player.goTo(this.slider.value));
+    this.slider.addEventListener("change", () => player.goTo(this.slider.value, "settle"));
     this.slider.addEventListener("keydown", (event) => this.key(event));
     /** Pixels; none before the page has been laid out, which asking would do in the middle of a step. */
     this.width = 0;

@@ -56,6 +56,7 @@ const SCRIPTS: &[&str] = files![
     "book.js",
     "course.js",
     "player.js",
+    "voice.js",
     "questions.js",
     "predict.js",
     "picture.js",
