@@ -146,6 +146,14 @@ class Plan {
     return this.view(layout, scale, pitchFor(2 * half));
   }
 
+  /** The least room in which the whole tree has boxes with names, in pixels. */
+  leastReadable() {
+    return {
+      width: (this.unit.width * (this.idWidth + ID_BOX.gap)) / this.unit.pitch + MARGIN.left + MARGIN.right + 1,
+      height: (this.levels.length - 1) * PITCH.name + BOX.height + MARGIN.top + MARGIN.bottom + 1,
+    };
+  }
+
   view(layout, scale, pitch) {
     return { layout, scale, pitch, letters: 1, x: 0, y: 0 };
   }

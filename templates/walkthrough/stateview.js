@@ -96,6 +96,15 @@ class StatesView {
     this.move();
   }
 
+  /** On paper its letters are as large as the sheet allows, on any. */
+  isReadable() {
+    return true;
+  }
+
+  leastReadable() {
+    return { width: 0, height: 0 };
+  }
+
   /** Whether none of it is out of view. */
   isWholeInView() {
     const { view, size, built } = this;

@@ -296,6 +296,17 @@ class TreeView {
     this.draw();
   }
 
+  /** Whether nodes have their names at least. */
+  isReadable() {
+    const { layout, scale, pitch } = this.view;
+    return ["box", "line", "id"].includes(this.book.plan.detail(layout, scale, pitch));
+  }
+
+  /** The least room in which all nodes have their names, in pixels. */
+  leastReadable() {
+    return this.book.plan.leastReadable();
+  }
+
   /** Whether there is nowhere to pan to. */
   isWholeInView() {
     const { view, size } = this;
