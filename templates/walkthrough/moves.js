@@ -14,7 +14,6 @@ class Moves {
     this.painter = painter;
     /** One text for each look: what many texts take to be set is dear. */
     this.texts = MOVE_LOOKS.map((look) => draw("text", { class: `move is-${look}` }));
-    this.pen = document.createElement("canvas").getContext("2d");
   }
 
   paint(scene, items) {
@@ -31,7 +30,7 @@ class Moves {
     const taken = this.takenBy(scene);
     const named = MOVE_LOOKS.map(() => []);
     for (const offer of offers) {
-      const wide = this.widthOf(offer.text) / 2 + MOVE.around;
+      const wide = widthOfMove(offer.text) / 2 + MOVE.around;
       const room = { left: offer.x - wide, right: offer.x + wide, top: offer.y - MOVE.height, bottom: offer.y + 3 };
       const isInView = room.left >= GUTTER - MOVE.around && room.right <= painter.size.width && room.top > 0 && room.bottom < painter.size.height;
       if (!isInView || taken.some((other) => overlaps(room, other))) continue;
@@ -88,17 +87,19 @@ class Moves {
       ({ left: x - width / 2, right: x + width / 2, top: y - CHIP.height / 2, bottom: y + CHIP.height / 2 }));
     return chips.flagAt ? [...taken, chips.flagAt] : taken;
   }
+}
 
-  /** How wide a move's name is; the same few come up again and again. */
-  widthOf(text) {
-    if (!this.widths) {
-      this.widths = new Map();
-      this.pen.font = `${MOVE.height}px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
-    }
-    let width = this.widths.get(text);
-    if (width === undefined) this.widths.set(text, (width = this.pen.measureText(text).width));
-    return width;
+/** How wide a move's name is; the same few come up again and again. */
+function widthOfMove(text) {
+  if (!widthOfMove.widths) {
+    widthOfMove.widths = new Map();
+    widthOfMove.pen = document.createElement("canvas").getContext("2d");
+    widthOfMove.pen.font = `${MOVE.height}px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
   }
+  const { widths, pen } = widthOfMove;
+  let width = widths.get(text);
+  if (width === undefined) widths.set(text, (width = pen.measureText(text).width));
+  return width;
 }
 
 const overlaps = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

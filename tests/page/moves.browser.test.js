@@ -9,8 +9,8 @@ const open = forAllTests();
 /** The names that stand on edges, by look. */
 const named = (page, look) => page.locator(`#tree-svg .move.is-${look} tspan`).allTextContents();
 
-/** How many pairs of names of moves overlap, and how many names stand on a box. */
-const collisions = (page) => page.evaluate(() => {
+/** How many names of moves overlap, stand on a box or are cut by the edge of a view. */
+const collisions = (page, view = "tree") => page.evaluate((view) => {
   const boxesOf = (selector) => Array.from(document.querySelectorAll(selector), (piece) => {
     // A piece of a text has no box of its own in SVG: its letters have.
     if (piece.tagName !== "tspan") return piece.getBoundingClientRect();
@@ -19,15 +19,15 @@ const collisions = (page) => page.evaluate(() => {
     return range.getBoundingClientRect();
   });
   const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
-  const names = boxesOf("#tree-svg .move tspan"), bodies = boxesOf("#tree-svg .node .body");
-  const pane = document.getElementById("tree").getBoundingClientRect();
+  const names = boxesOf(view === "tree" ? "#tree-svg .move tspan" : "#states-svg .move:not([style*=hidden])"), bodies = boxesOf(`#${view}-svg .node .body`);
+  const pane = document.getElementById(view).getBoundingClientRect();
   return {
     names: names.length,
     overlapping: names.filter((name, nth) => names.slice(nth + 1).some((other) => overlap(name, other))).length,
     onBoxes: names.filter((name) => bodies.some((body) => overlap(name, body))).length,
     cut: names.filter((name) => name.left < pane.left || name.right > pane.right || name.top < pane.top || name.bottom > pane.bottom).length,
   };
-});
+}, view);
 
 test("the edges name their moves, the one at hand and the current path before all", () => open("classic", { hash: "#step=43" }, async (page) => {
   assert.deepEqual(await named(page, "now"), ["FC moves right"]);
@@ -76,6 +76,29 @@ test("a move that is called as its state is named where the boxes do not tell th
     assert.equal(states, 0);
     assert.ok(names.includes("Berne") && names.includes("Damme"), names.join());
   });
+});
+
+test("the state graph names the moves of the current path, at the end those to the first goal", async () => {
+  const names = (page) => page.locator("#states-svg .move").allTextContents();
+  await open("classic", { hash: "#step=44" }, async (page) => {
+    await page.click("#show-states");
+    assert.deepEqual((await names(page)).reverse(), ["FS moves right", "F moves left", "FW moves right", "FS moves left"]);
+    await page.evaluate(() => steptrace.seek(43));
+    assert.equal((await names(page)).length, 4);
+    assert.equal(await page.locator("#states-svg .move-label text").textContent(), "FC moves right", "the move at hand has its own");
+    await page.evaluate(() => steptrace.seek(107));
+    assert.equal((await names(page)).length, 7);
+  });
+  for (const [name, hash] of [["classic", "#step=107"], ["groups", "#step=140"], ["jugs", "#step=40"], ["bridge", "#step=60"]]) {
+    for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+      await open(name, { hash, viewport }, async (page) => {
+        await page.click("#show-states");
+        const { names: count, ...faults } = await collisions(page, "states");
+        assert.deepEqual(faults, { overlapping: 0, onBoxes: 0, cut: 0 }, `${name} at ${viewport.width}`);
+        assert.ok(count > 0, name);
+      });
+    }
+  }
 });
 
 test("under the pointer an edge tells its move, and a click goes to its step", () => open("classic", { hash: "#step=107" }, async (page) => {
