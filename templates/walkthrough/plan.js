@@ -10,7 +10,7 @@ const MARK = { gap: 7 };
 /** A bar with a name on it, and what is piled up below a count. */
 const BAR = { height: 23 };
 const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
-const PITCH = { most: 96, box: 62, line: 36, id: 44, name: 34, mark: 14, least: 3, closer: 0.8, unforeseen: 1.25 };
+const PITCH = { most: 96, box: 62, line: 36, id: 46, name: 34, mark: 14, least: 3, closer: 0.8, unforeseen: 1.25 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
 /** How many times as far apart as they must be nodes can be moved, and how much larger than usual letters get: by zooming, and where a small tree has the room. */

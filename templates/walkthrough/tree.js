@@ -225,7 +225,10 @@ class TreeView {
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
     const above = this.isOfEnd || plan.heightOf(this.view, this.deepest()) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
-    const across = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
+    // A box that is larger than usual is to be seen whole, too.
+    const half = plan.widthOf(plan.detail(this.view.layout, this.view.scale, this.view.pitch)) / 2;
+    const [left, right] = wide <= width || 2 * half + GUTTER + 24 > width ? [aside, aside] : [Math.max(aside, GUTTER + half + 8), Math.max(aside, half + 12)];
+    const across = x < left ? left - x : x > width - right ? width - right - x : 0;
     const down = y < above ? above - y : y > height - above ? height - above - y : 0;
     const within = this.bounds();
     const dx = clamp(this.view.x + across, ...within.x) - this.view.x;
