@@ -10,9 +10,9 @@ use steptrace::problem::Problem;
 use steptrace::problems::catalogue;
 use steptrace::search::{search, search_until};
 use steptrace::terms::{
-    Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
+    Algorithm, GoalTest, NodeId, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
 };
-use steptrace::trace::{Event, Header, Recorder, Sink, Texts, TraceBuilder};
+use steptrace::trace::{Became, Event, Header, Recorder, Sink, Texts, Trace, TraceBuilder, Turn};
 
 /// Keeps events as they come.
 #[derive(Default)]
@@ -48,6 +48,38 @@ fn keeps_under<P: Problem>(claimed: &SearchOptions, problem: &P, options: &Searc
             let some = trace.events_from(start).take(40);
             assert!(some.eq(told[start..].iter().copied().take(40)), "from {start}: {options:?}");
         }
+        if let Some(turns) = trace.turns() {
+            let told = told.iter().copied().filter(is_in_turns);
+            let in_turns: Vec<Event> = turns.map(|turn| event_of(&trace, turn)).collect();
+            assert!(told.eq(in_turns), "in turns: {options:?}");
+        }
+        let one_by_one = trace.nodes().map(|node| trace.place(node));
+        assert!(trace.places(NodeId(0)).eq(one_by_one), "{options:?}");
+    }
+}
+
+/// Whether turns speak of such an event.
+fn is_in_turns(event: &Event) -> bool {
+    match *event {
+        Event::Push { node } => node != NodeId(0),
+        Event::Expand { .. } | Event::Cutoff { .. } | Event::Goal { .. } => true,
+        Event::Round { .. }
+        | Event::Generate { .. }
+        | Event::Reject { .. }
+        | Event::Pop { .. }
+        | Event::Discard { .. }
+        | Event::Close { .. }
+        | Event::End { .. } => false,
+    }
+}
+
+fn event_of(trace: &Trace, Turn { node, place, became }: Turn) -> Event {
+    assert_eq!(place, trace.place(node));
+    match became {
+        Became::Pushed => Event::Push { node },
+        Became::Expanded => Event::Expand { node },
+        Became::CutOff => Event::Cutoff { node },
+        Became::Goal | Became::GoalAtOnce => Event::Goal { node },
     }
 }
 
@@ -88,6 +120,27 @@ fn the_puzzles_are_kept_as_they_are_told_under_every_option() {
         let early = SearchOptions { stop: Stop::First, on_goal: OnGoal::Return, ..options };
         keeps_what_is_told(&farmer, &early);
     }
+}
+
+#[test]
+fn a_queue_that_is_emptied_is_told_in_turns() {
+    for goal_test in [GoalTest::Generated, GoalTest::Expanded] {
+        for (pruning, depth_limit) in
+            [(Pruning::Ancestors, None), (Pruning::Ancestors, Some(5)), (Pruning::Parent, Some(8))]
+        {
+            let bfs = SearchOptions::new(Algorithm::Bfs);
+            let options = SearchOptions { goal_test, pruning, depth_limit, ..bfs };
+            let trace = farmer_and(1, &options);
+            let turns = trace.turns().expect("the queue is emptied");
+            let at_once = |turn: &Turn| matches!(turn.became, Became::Pushed | Became::GoalAtOnce);
+            assert_eq!(turns.filter(at_once).count(), trace.node_count() - 1);
+            let short = SearchOptions { max_events: Some(trace.len() as u64 / 2), ..options };
+            assert!(farmer_and(1, &short).turns().is_none());
+        }
+    }
+    let reached = SearchOptions { pruning: Pruning::Reached, ..SearchOptions::new(Algorithm::Bfs) };
+    assert!(farmer_and(1, &reached).turns().is_none());
+    assert!(farmer_and(1, &SearchOptions::new(Algorithm::Dfs)).turns().is_none());
 }
 
 #[test]

@@ -4,8 +4,8 @@ mod common;
 
 use common::{farmer, farmer_and};
 use steptrace::render::text::{Detail, write_text};
-use steptrace::terms::{Algorithm, Pruning, SearchOptions};
-use steptrace::trace::Trace;
+use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
+use steptrace::trace::{Trace, read_traces, write_trace};
 
 fn text(runs: &[&Trace], detail: Detail) -> String {
     let mut out = Vec::new();
@@ -103,4 +103,35 @@ fn a_verbose_frontier_is_short_however_long_the_frontier() {
     assert!(longest < 400, "{longest} characters");
     assert!(found.ends_with(&text(&[&run], Detail::Plain).split_once("\n\n\n").expect("a tree").1));
     assert!(found.contains("\n  end: event-limit\n"));
+}
+
+#[test]
+fn a_recorded_run_has_the_text_of_its_file() {
+    for &algorithm in Algorithm::ALL {
+        for &pruning in Pruning::ALL {
+            for goal_test in [GoalTest::Generated, GoalTest::Expanded] {
+                for stop in [Stop::First, Stop::All] {
+                    for max_events in [None, Some(41), Some(100)] {
+                        let depth_limit = Some(8);
+                        let options = SearchOptions {
+                            pruning,
+                            goal_test,
+                            stop,
+                            max_events,
+                            depth_limit,
+                            ..SearchOptions::new(algorithm)
+                        };
+                        let run = farmer(&options);
+                        let mut file = Vec::new();
+                        write_trace(&mut file, &run).expect("writing to memory");
+                        let read = read_traces(&*file).expect("what was written can be read");
+                        let read: Vec<&Trace> = read.traces.iter().collect();
+                        for detail in [Detail::Plain, Detail::Verbose] {
+                            assert_eq!(text(&[&run], detail), text(&read, detail), "{options:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -12,16 +12,19 @@
 //! whose nodes lead impossible lives is printed as it stands.
 
 mod frontier;
+mod lines;
+mod verbose;
 
-use std::borrow::Cow;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::iter;
 
 use serde_json::Value;
 
-use super::words::{frontier_name, short_search_name, text_heading, visible};
+use super::words::{short_search_name, text_heading, visible};
 use crate::terms::Discipline;
-use crate::trace::{Event, Header, NodeId, Reason, StateText, Trace};
-use frontier::Frontier;
+use crate::trace::{Became, Event, Header, NodeId, Place, Places, StateText, Trace, Turn};
+use lines::{Level, Lines, Piece};
+use verbose::Verbose;
 
 /// How much a text tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,7 +45,7 @@ pub enum Detail {
 ///
 /// Only those of `out`.
 pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::Result<()> {
-    let mut out = BufWriter::with_capacity(1 << 16, out);
+    let mut out = Lines::to(out);
     let mut title: Option<&str> = None;
     for run in runs {
         let header = run.header();
@@ -89,10 +92,9 @@ pub fn solution_moves(trace: &Trace) -> u64 {
 /// One run.
 struct Part<'t> {
     trace: &'t Trace,
-    /// By state, the line that adds it; it ends with the state as it is printed anywhere.
-    added: Vec<String>,
+    states: Vec<Piece>,
     /// By action, its text as it stands between two states.
-    actions: Vec<String>,
+    actions: Vec<Piece>,
     /// The first node of the last round, or of the run where there are no rounds; and the goals from
     /// there on. Known once the log is written.
     first_node: NodeId,
@@ -101,47 +103,108 @@ struct Part<'t> {
     generated: u32,
 }
 
+/// How the lines of the log begin, or what they are.
+struct Openings {
+    level: Level,
+    adding: Piece,
+    found: Piece,
+    cut_off: Piece,
+}
+
+impl Openings {
+    fn new() -> Self {
+        Self {
+            level: Level::new("Processing Level"),
+            adding: Piece::new("Adding state "),
+            found: Piece::new("Found solution "),
+            cut_off: Piece::new("Maximum depth limit\n"),
+        }
+    }
+}
+
 impl<'t> Part<'t> {
     fn of(trace: &'t Trace) -> Self {
-        let added = trace.texts().states().map(|text| format!("{ADDING}{}\n", visible(text)));
-        let actions = trace.texts().actions().map(|text| format!("--{}->>", visible(text)));
-        let (added, actions) = (added.collect(), actions.collect());
-        Self { trace, added, actions, first_node: NodeId(0), solutions: Vec::new(), generated: 0 }
+        let states = trace.texts().states().map(|text| Piece::new(&visible(text)));
+        let actions = trace.texts().actions();
+        let actions = actions.map(|text| Piece::new(&format!("--{}->>", visible(text))));
+        Self {
+            trace,
+            states: states.collect(),
+            actions: actions.collect(),
+            first_node: NodeId(0),
+            solutions: Vec::new(),
+            generated: 0,
+        }
     }
 
-    fn write_log(&mut self, out: &mut impl Write, detail: Detail) -> io::Result<()> {
+    fn write_log(&mut self, out: &mut Lines<'_>, detail: Detail) -> io::Result<()> {
         let header = self.trace.header();
         writeln!(out, "Creating State Graph using {}", visible(text_heading(header)))?;
-        let mut level = Level::new("Processing Level ");
-        let mut events = self.trace.events();
         match detail {
-            Detail::Plain => {
-                while let Some(event) = events.next_past_rejections() {
-                    self.write_event(out, &event, &mut level)?;
+            Detail::Plain => self.write_plain_log(out),
+            Detail::Verbose => self.write_verbose_log(out),
+        }
+    }
+
+    fn write_plain_log(&mut self, out: &mut Lines<'_>) -> io::Result<()> {
+        let openings = &mut Openings::new();
+        match (self.trace.turns(), self.trace.header().frontier) {
+            (Some(turns), Discipline::Fifo) => {
+                for turn in turns {
+                    self.write_turn(out, turn, openings)?;
                 }
             }
-            Detail::Verbose => {
-                let mut verbose = Verbose::new(self.trace);
-                for event in events {
-                    self.write_event(out, &event, &mut level)?;
-                    verbose.write_event(out, &event)?;
-                }
-                if self.trace.outcome().is_none() {
-                    writeln!(out, "  the trace breaks off here")?;
+            _ => {
+                let mut events = self.trace.events();
+                while let Some(event) = events.next_past_rejections() {
+                    self.write_event(out, &event, openings)?;
                 }
             }
         }
         Ok(())
     }
 
+    /// What the Java program prints when a node of a queue has its turn.
+    #[inline(always)]
+    fn write_turn(
+        &mut self,
+        out: &mut Lines<'_>,
+        Turn { node, place, became }: Turn,
+        openings: &mut Openings,
+    ) -> io::Result<()> {
+        let opening = match became {
+            Became::Pushed => &openings.adding,
+            Became::Expanded => openings.level.at(place.depth),
+            Became::CutOff => return out.put(&openings.cut_off),
+            Became::Goal | Became::GoalAtOnce => {
+                self.solutions.push(node);
+                &openings.found
+            }
+        };
+        out.line(opening, self.piece(place.state))
+    }
+
+    fn write_verbose_log(&mut self, out: &mut Lines<'_>) -> io::Result<()> {
+        let openings = &mut Openings::new();
+        let mut verbose = Verbose::new(self.trace);
+        for event in self.trace.events() {
+            self.write_event(out, &event, openings)?;
+            verbose.write_event(out, &event)?;
+        }
+        if self.trace.outcome().is_none() {
+            writeln!(out, "  the trace breaks off here")?;
+        }
+        Ok(())
+    }
+
     /// What the Java program prints at an event.
-    // Inlined into its two loops: an event is not written to memory to be read again.
+    // Inlined into its loops: an event is not written to memory to be read again.
     #[inline(always)]
     fn write_event(
         &mut self,
-        out: &mut impl Write,
+        out: &mut Lines<'_>,
         event: &Event,
-        level: &mut Level,
+        openings: &mut Openings,
     ) -> io::Result<()> {
         let trace = self.trace;
         match *event {
@@ -156,19 +219,21 @@ impl<'t> Part<'t> {
                     }
                 }
             }
-            Event::Expand { node } => self.write_level(out, level, node),
+            Event::Expand { node } => {
+                out.line(openings.level.at(trace.depth(node)), self.piece(trace.state(node)))
+            }
             Event::Push { node } => match trace.header().frontier {
                 Discipline::Fifo | Discipline::Lifo if trace.parent(node).is_some() => {
-                    out.write_all(self.added[trace.state(node).index()].as_bytes())
+                    out.line(&openings.adding, self.piece(trace.state(node)))
                 }
                 Discipline::Fifo | Discipline::Lifo | Discipline::Path => Ok(()),
             },
-            Event::Cutoff { .. } => out.write_all(b"Maximum depth limit\n"),
+            Event::Cutoff { .. } => out.put(&openings.cut_off),
             Event::Goal { node } => {
                 if node >= self.first_node {
                     self.solutions.push(node);
                 }
-                self.write_state(out, b"Found solution ", node)
+                out.line(&openings.found, self.piece(trace.state(node)))
             }
             Event::Generate { node, .. } => {
                 self.generated = node.0 + 1;
@@ -182,33 +247,31 @@ impl<'t> Part<'t> {
         }
     }
 
-    /// The text of a node's state, and the end of the line.
     #[inline(always)]
-    fn state_line(&self, node: NodeId) -> &[u8] {
-        &self.added[self.trace.state(node).index()].as_bytes()[ADDING.len()..]
+    fn piece(&self, state: StateText) -> &Piece {
+        &self.states[state.index()]
     }
 
-    #[inline(always)]
-    fn write_state(&self, out: &mut impl Write, words: &[u8], node: NodeId) -> io::Result<()> {
-        out.write_all(words)?;
-        out.write_all(self.state_line(node))
-    }
-
-    #[inline(always)]
-    fn write_level(&self, out: &mut impl Write, level: &mut Level, node: NodeId) -> io::Result<()> {
-        self.write_state(out, level.words(self.trace.depth(node)), node)
-    }
-
-    fn write_tree(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write_tree(&self, out: &mut Lines<'_>) -> io::Result<()> {
         out.write_all(b"\n\nState Graph in Breadth first order\n")?;
-        let mut level = Level::new("Level ");
-        for node in level_order(self.trace, self.first_node) {
-            self.write_level(out, &mut level, node)?;
+        let mut level = Level::new("Level");
+        let first = self.first_node;
+        let places = self.trace.places(first);
+        // Whoever empties a queue makes its nodes level by level.
+        if self.trace.turns().is_some() || is_in_level_order(places.clone(), first) {
+            for Place { state, depth, .. } in places {
+                out.line(level.at(depth), self.piece(state))?;
+            }
+        } else {
+            for node in level_order(self.trace, first) {
+                let Place { state, depth, .. } = self.trace.place(node);
+                out.line(level.at(depth), self.piece(state))?;
+            }
         }
         Ok(())
     }
 
-    fn write_solutions(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write_solutions(&self, out: &mut Lines<'_>) -> io::Result<()> {
         let header = self.trace.header();
         writeln!(
             out,
@@ -217,154 +280,20 @@ impl<'t> Part<'t> {
             visible(short_search_name(header))
         )?;
         writeln!(out, "No. of solutions:  {}", self.solutions.len())?;
+        let mut path = Vec::new();
         for (index, &goal) in self.solutions.iter().enumerate() {
-            let path = self.trace.path(goal);
+            path.clear();
+            path.extend(iter::successors(Some(goal), |&node| self.trace.parent(node)));
             writeln!(out, "Solution {}\nNo. of moves: {}", index + 1, path.len() - 1)?;
-            for node in path {
+            for &node in path.iter().rev() {
                 if let Some((_, action)) = self.trace.node(node).from {
-                    out.write_all(self.actions[action.index()].as_bytes())?;
+                    out.put(&self.actions[action.index()])?;
                 }
-                let (_, state) = self.state_line(node).split_last().expect("the line has an end");
-                out.write_all(state)?;
+                out.put(self.piece(self.trace.state(node)))?;
             }
             out.write_all(b"\n")?;
         }
         Ok(())
-    }
-}
-
-/// How a line begins that adds a state.
-const ADDING: &str = "Adding state ";
-
-/// How a line begins that names a level; most follow another of the same level.
-struct Level {
-    words: &'static str,
-    depth: u32,
-    text: String,
-}
-
-impl Level {
-    fn new(words: &'static str) -> Self {
-        Self { words, depth: 0, text: format!("{words}0 ") }
-    }
-
-    #[inline]
-    fn words(&mut self, depth: u32) -> &[u8] {
-        if depth != self.depth {
-            self.depth = depth;
-            self.text.truncate(self.words.len());
-            self.text.push_str(itoa::Buffer::new().format(depth));
-            self.text.push(' ');
-        }
-        self.text.as_bytes()
-    }
-}
-
-/// The lines that the Java program does not print.
-struct Verbose<'t> {
-    trace: &'t Trace,
-    frontier: Frontier,
-}
-
-impl<'t> Verbose<'t> {
-    fn new(trace: &'t Trace) -> Self {
-        Self { trace, frontier: Frontier::default() }
-    }
-
-    fn write_event(&mut self, out: &mut impl Write, event: &Event) -> io::Result<()> {
-        let trace = self.trace;
-        match *event {
-            Event::Round { .. } => {
-                self.frontier.clear();
-                Ok(())
-            }
-            Event::Generate { node, from: None, state, .. } => {
-                writeln!(out, "  the root is {} {}", self.name(node), self.state(state))
-            }
-            Event::Generate { node, from: Some((parent, action)), state, .. } => writeln!(
-                out,
-                "  {}: {} gives {}, which becomes {}",
-                self.name(parent),
-                visible(trace.texts().action(action)),
-                self.state(state),
-                self.name(node),
-            ),
-            Event::Reject { parent, action, state, reason } => {
-                write!(
-                    out,
-                    "  {}: {} gives {}, rejected, ",
-                    self.name(parent),
-                    visible(trace.texts().action(action)),
-                    self.state(state),
-                )?;
-                match reason {
-                    Reason::Illegal { rule } => {
-                        writeln!(out, "illegal: {}", visible(trace.texts().rule(rule)))
-                    }
-                    Reason::Ancestor { witness } => {
-                        writeln!(out, "ancestor: {} on its path has it", self.name(witness))
-                    }
-                    Reason::Parent { witness } => {
-                        writeln!(out, "parent: that only leads back to {}", self.name(witness))
-                    }
-                    Reason::Reached { witness } => {
-                        writeln!(out, "reached: {} has it already", self.name(witness))
-                    }
-                }
-            }
-            Event::Push { node } => {
-                self.frontier.push(node);
-                writeln!(out, "  push {}", self.node(node))?;
-                self.write_frontier(out)
-            }
-            Event::Pop { node } => {
-                self.frontier.pop(node);
-                writeln!(out, "  pop {}", self.node(node))?;
-                self.write_frontier(out)
-            }
-            Event::Discard { node, witness } => writeln!(
-                out,
-                "  discard {}: its state was reached as {}",
-                self.node(node),
-                self.name(witness)
-            ),
-            Event::End { outcome } => writeln!(out, "  end: {outcome}"),
-            Event::Expand { .. }
-            | Event::Goal { .. }
-            | Event::Cutoff { .. }
-            | Event::Close { .. } => Ok(()),
-        }
-    }
-
-    fn write_frontier(&self, out: &mut impl Write) -> io::Result<()> {
-        let name = frontier_name(self.trace.header().frontier);
-        write!(out, "  {name} ({}):", self.frontier.len())?;
-        let ends = self.frontier.ends(self.trace.header().frontier);
-        if self.frontier.len() == 0 {
-            out.write_all(b" empty")?;
-        }
-        for (index, &node) in ends.first.iter().enumerate() {
-            write!(out, "{}{}", if index == 0 { " " } else { ", " }, self.node(node))?;
-        }
-        if ends.left_out > 0 {
-            write!(out, ", … {} more …", ends.left_out)?;
-        }
-        for &node in &ends.last {
-            write!(out, ", {}", self.node(node))?;
-        }
-        out.write_all(b"\n")
-    }
-
-    fn name(&self, node: NodeId) -> String {
-        format!("n{}", self.trace.number(node))
-    }
-
-    fn node(&self, node: NodeId) -> String {
-        format!("n{} {}", self.trace.number(node), visible(self.trace.state_text(node)))
-    }
-
-    fn state(&self, state: StateText) -> Cow<'t, str> {
-        visible(self.trace.texts().state(state))
     }
 }
 
@@ -382,15 +311,17 @@ fn puzzle(header: &Header) -> &str {
     }
 }
 
+/// Whether the nodes from `first` on come breadth-first: roots before all others, and the children of one
+/// node after those of another that came earlier.
+fn is_in_level_order(places: Places<'_>, first: NodeId) -> bool {
+    let parent = |place: Place| place.parent.filter(|&parent| parent >= first);
+    places.map(|place| parent(place).map_or(0, |parent| parent.0 + 1)).is_sorted()
+}
+
 /// The nodes from `first` on, breadth-first, children in the order in which they were generated.
 fn level_order(trace: &Trace, first: NodeId) -> Vec<NodeId> {
     let nodes: Vec<NodeId> = trace.nodes().skip(first.index()).collect();
     let parent = |node: NodeId| trace.parent(node).filter(|&parent| parent >= first);
-    // Roots before all others, and then the children of one node after those of another that came
-    // earlier: a breadth-first search has made them in that order.
-    if nodes.iter().map(|&node| parent(node)).is_sorted() {
-        return nodes;
-    }
     let slot = |node: NodeId| node.index() - first.index();
 
     // Children by parent: where each node's begin in one array, filled in the order of generation.

@@ -29,7 +29,7 @@ mod tree;
 pub use observer::{Called, EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
 pub use outline::{Fate, NewMoves, Outline, SoFar, To};
 pub use report::Report;
-pub use tree::{SearchTree, TreeNodes};
+pub use tree::{SearchTree, TreeNodes, TreeRow, TreeRows};
 
 use std::sync::atomic::AtomicBool;
 

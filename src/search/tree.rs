@@ -1,5 +1,6 @@
 //! The search tree: every node with its state, its parent and the action between them.
 
+use std::slice;
 use std::sync::Arc;
 
 use super::moves::Keep;
@@ -97,12 +98,53 @@ impl TreeNodes {
         self.row(node).depth
     }
 
+    /// The nodes from this one on, one after the other.
+    #[inline]
+    #[must_use]
+    pub fn rows(&self, from: NodeId) -> TreeRows<'_> {
+        TreeRows(self.rows.get(self.place(from)..).unwrap_or_default().iter())
+    }
+
     /// The move that led to a node, which must not be a root; none if the search did not keep its
     /// moves.
     #[inline]
     #[must_use]
     pub fn edge(&self, node: NodeId) -> Option<EdgeId> {
         self.edges.get(self.place(node)).copied()
+    }
+}
+
+/// Nodes of a tree in the order of their numbers.
+#[derive(Clone, Debug)]
+pub struct TreeRows<'t>(slice::Iter<'t, Row>);
+
+/// A node, but for what led to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeRow {
+    /// The number of its state.
+    pub state: StateKey,
+    /// Its parent; none for a root.
+    pub parent: Option<NodeId>,
+    /// Edges from the root to it.
+    pub depth: u32,
+}
+
+impl TreeRows<'_> {
+    /// The next node, which remains the next.
+    #[inline]
+    #[must_use]
+    pub fn peek(&self) -> Option<TreeRow> {
+        self.clone().next()
+    }
+}
+
+impl Iterator for TreeRows<'_> {
+    type Item = TreeRow;
+
+    #[inline]
+    fn next(&mut self) -> Option<TreeRow> {
+        let &Row { state, parent, depth } = self.0.next()?;
+        Some(TreeRow { state, parent: some(parent), depth })
     }
 }
 

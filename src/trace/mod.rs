@@ -22,7 +22,10 @@ mod write;
 pub use crate::terms::NodeId;
 pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
 pub use header::{Header, run_names};
-pub use log::{Events, Node, OutlineRules, Outlined, Refusal, Trace, TraceBuilder};
+pub use log::{
+    Became, Events, Node, OutlineRules, Outlined, Place, Places, Refusal, Trace, TraceBuilder,
+    Turn, Turns,
+};
 pub use processing::{
     LogLine, Said, Section, TextError, TextPart, TextSolution, TreeLine, heading_of,
     is_processing_line, read_processing_text,

@@ -55,6 +55,12 @@ impl Codes {
         self.words.shrink_to_fit();
     }
 
+    /// How many there are; to be asked when no more may follow.
+    pub(super) const fn len(&self) -> usize {
+        let latest = EMPTY.leading_zeros() - self.open.leading_zeros();
+        self.words.len().saturating_sub(1) * PER_WORD + latest as usize / 2
+    }
+
     /// Bytes of memory.
     pub(super) const fn size(&self) -> usize {
         self.words.len() * size_of::<u64>()
@@ -111,6 +117,7 @@ mod tests {
                 }
             }
             codes.finish();
+            assert_eq!(codes.len(), len);
             let mut reader = codes.reader_at(0);
             let read: Vec<u8> = written.iter().map(|_| reader.next()).collect();
             assert_eq!(read, written);

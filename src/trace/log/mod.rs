@@ -18,16 +18,20 @@ mod literal;
 mod nodes;
 mod outline;
 mod outline_nodes;
+mod places;
 #[cfg(test)]
 mod tests;
 mod tries;
+mod turns;
 mod walk;
 
 pub use build::TraceBuilder;
 pub use events::Events;
 pub use nodes::Node;
 pub use outline::{OutlineRules, Outlined};
+pub use places::{Place, Places};
 pub use tries::Refusal;
+pub use turns::{Became, Turn, Turns};
 
 use super::event::{Event, StateText};
 use super::header::Header;
@@ -117,6 +121,16 @@ impl Trace {
             Log::Full(log) => log.nodes.get(node),
             Log::Outline(log) => log.nodes.get(node, &self.texts),
         }
+    }
+
+    /// Where a node stands.
+    ///
+    /// # Panics
+    ///
+    /// If the node is another run's.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> Place {
+        Place { state: self.state(node), parent: self.parent(node), depth: self.depth(node) }
     }
 
     /// A node's state.

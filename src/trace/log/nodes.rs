@@ -1,5 +1,8 @@
 //! The nodes of a run that is kept in full: what the `generate` events said.
 
+use std::slice;
+
+use super::places::Place;
 use crate::terms::NodeId;
 use crate::trace::event::{ActionText, StateText};
 
@@ -27,11 +30,19 @@ pub(super) struct Nodes {
 
 /// A node in sixteen bytes.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+pub(super) struct Row {
     parent: u32,
     action: u32,
     state: StateText,
     depth: u32,
+}
+
+impl Row {
+    #[inline]
+    pub(super) fn place(self) -> Place {
+        let parent = (self.parent != NONE).then_some(NodeId(self.parent));
+        Place { state: self.state, parent, depth: self.depth }
+    }
 }
 
 impl Nodes {
@@ -43,6 +54,11 @@ impl Nodes {
         let Row { parent, action, state, depth } = self.rows[node.index()];
         let from = (parent != NONE).then_some((NodeId(parent), ActionText(action)));
         Node { from, state, depth }
+    }
+
+    /// The nodes from this one on.
+    pub(super) fn rows(&self, from: NodeId) -> slice::Iter<'_, Row> {
+        self.rows.get(from.index()..).unwrap_or_default().iter()
     }
 
     #[inline]

@@ -4,7 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::nodes::{NONE, Node};
-use crate::search::{StateKey, TreeNodes};
+use super::places::Place;
+use crate::search::{StateKey, TreeNodes, TreeRow};
 use crate::terms::NodeId;
 use crate::trace::event::{ActionText, MoveId, StateText};
 use crate::trace::texts::Texts;
@@ -38,6 +39,12 @@ impl OutlineNodes {
     #[inline]
     fn text(&self, state: StateKey) -> StateText {
         self.states.get(state.index()).copied().unwrap_or(StateText(state.0))
+    }
+
+    /// Where a node of the tree stands.
+    #[inline]
+    pub(super) fn place(&self, TreeRow { state, parent, depth }: TreeRow) -> Place {
+        Place { state: self.text(state), parent, depth }
     }
 
     #[inline]
@@ -136,8 +143,54 @@ impl Marks {
         self.words[place] |= 1 << (node.0 % 64);
     }
 
+    /// How many they are.
+    pub(super) fn count(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// All of them, for whoever goes through the nodes in order.
+    pub(super) const fn in_order(&self) -> InOrder<'_> {
+        InOrder { marks: self, next: self.following(0) }
+    }
+
+    /// The first at or after a node.
+    const fn following(&self, node: u32) -> u32 {
+        let mut place = node as usize / 64;
+        let mut passed = node % 64;
+        while place < self.words.len() {
+            let word = self.words.as_slice()[place] >> passed << passed;
+            if word != 0 {
+                return place as u32 * 64 + word.trailing_zeros();
+            }
+            (place, passed) = (place + 1, 0);
+        }
+        NONE
+    }
+
     #[inline]
     fn contain(&self, node: u32) -> bool {
         self.words.get(node as usize / 64).is_some_and(|word| word >> (node % 64) & 1 != 0)
+    }
+}
+
+/// Says of one node after the other whether it is marked.
+#[derive(Clone, Debug)]
+pub(super) struct InOrder<'m> {
+    marks: &'m Marks,
+    /// The next that is marked.
+    next: u32,
+}
+
+impl InOrder<'_> {
+    /// Whether a node is marked. No node after it may have been asked for.
+    #[inline]
+    pub(super) fn contain(&mut self, node: u32) -> bool {
+        node == self.next && self.go_past(node)
+    }
+
+    #[cold]
+    fn go_past(&mut self, node: u32) -> bool {
+        self.next = self.marks.following(node + 1);
+        true
     }
 }
