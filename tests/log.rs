@@ -272,9 +272,8 @@ fn a_state_that_was_forbidden_at_first_has_one_text() {
         let (builder, texts) = recorder.finish();
         assert_eq!(texts.states().collect::<Vec<_>>(), ["A", "B"], "{pruning}");
         let trace = builder.finish(texts);
-        let forbidden = trace.events().find_map(|event| match event {
-            Event::Reject { state, .. } => Some(state),
-            _ => None,
+        let forbidden = trace.events().find_map(|event| {
+            if let Event::Reject { state, .. } = event { Some(state) } else { None }
         });
         assert_eq!(forbidden, Some(trace.state(NodeId(1))));
     }

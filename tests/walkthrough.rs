@@ -367,6 +367,25 @@ fn traces_from_elsewhere_that_claim_too_much() {
             read(&format!("{header}\n{events}\n{{\"event\":\"end\",\"outcome\":\"{outcome}\"}}\n"))
         })
         .collect();
+    // In rounds, what an earlier one has left is gone, and what the last one leaves is not.
+    let in_rounds = |left: &str, outcome: &str| {
+        read(&format!(
+            "{}\n{}\n{root}\n{push}\n{}\n{}\n{}\n{left}{{\"event\":\"end\",\"outcome\":\"{outcome}\"}}\n",
+            r#"{"steptrace":1,"algorithm":"iddfs","title":"Claims"}"#,
+            r#"{"event":"round","limit":1}"#,
+            r#"{"event":"round","limit":2}"#,
+            r#"{"event":"generate","node":1,"state":"s","depth":0}"#,
+            r#"{"event":"push","node":1}"#,
+        ))
+    };
+    let met = "{\"event\":\"goal\",\"node\":1}\n";
+    let left = "{\"event\":\"pop\",\"node\":1}\n";
+    let traces: Vec<Trace> = traces
+        .into_iter()
+        .chain(in_rounds("", "exhausted"))
+        .chain(in_rounds(met, "solved"))
+        .chain(in_rounds(left, "exhausted"))
+        .collect();
     let html = write_page("claims", &traces);
     assert!(
         html.contains("claims to be solved, but no goal was found among 1 node, and 1 node is")

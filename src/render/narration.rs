@@ -83,8 +83,10 @@ pub(super) struct Narrator<'t> {
     rounds: usize,
     events: usize,
     nodes: usize,
-    /// Nodes on the frontier.
+    /// Nodes on the frontier, under iterative deepening those of this round.
     waiting: usize,
+    /// The first node of this round.
+    first: usize,
     /// The moves of each solution.
     solutions: Vec<u32>,
     /// The depth of the node that was cut off last.
@@ -101,6 +103,7 @@ impl<'t> Narrator<'t> {
             events: 0,
             nodes: 0,
             waiting: 0,
+            first: 0,
             solutions: Vec::new(),
             cut_off_at: 0,
             cut_off: [0; 2],
@@ -114,6 +117,7 @@ impl<'t> Narrator<'t> {
             Event::Round { .. } => {
                 self.rounds += 1;
                 self.cut_off = [0, self.cut_off[0]];
+                (self.waiting, self.first) = (0, self.nodes);
             }
             Event::Generate { .. } => self.nodes += 1,
             Event::Goal { node } => self.solutions.push(self.trace.depth(node)),
@@ -121,9 +125,13 @@ impl<'t> Narrator<'t> {
                 self.cut_off_at = self.trace.depth(node);
                 self.cut_off[0] += 1;
             }
-            Event::Push { .. } => self.waiting += 1,
-            Event::Pop { .. } => self.waiting = self.waiting.saturating_sub(1),
-            Event::Reject { .. }
+            Event::Push { node } if node.index() >= self.first => self.waiting += 1,
+            Event::Pop { node } if node.index() >= self.first => {
+                self.waiting = self.waiting.saturating_sub(1);
+            }
+            Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Reject { .. }
             | Event::Discard { .. }
             | Event::Expand { .. }
             | Event::Close { .. }
@@ -242,7 +250,7 @@ impl<'t> Narrator<'t> {
         let header = self.trace.header();
         let way = if self.trace.has_rounds() { "rounds" } else { header.frontier.as_str() };
         // What a trace from elsewhere says of its end is held against what it holds.
-        let left = if header.has_rounds() { 0 } else { self.waiting };
+        let left = self.waiting;
         let (waiting, nodes) = (counted("waiting", left), counted("nodes", self.nodes));
         match outcome {
             Outcome::Solved if self.solutions.is_empty() => {

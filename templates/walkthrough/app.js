@@ -12,23 +12,27 @@ class App {
     /** Where the reader left each run. */
     this.kept = new Map();
     this.player = new Player();
-    this.predict = new Predict(this.player, () => this.places.settle());
+    this.voice = new Voice(byId("spoken"));
+    this.predict = new Predict(this.player, () => {
+      this.places.settle();
+      this.pane.reconsider();
+    });
     this.pane = new Pane("", (index) => this.player.seek(index), (node) => this.predict.takes(node));
     this.code = new CodeView();
-    this.log = new LogView(this.player);
+    this.log = new LogView(this.player, (text) => this.voice.say(text));
     this.scrubber = new Scrubber(this.player);
     this.solutions = new SolutionsView((index) => this.player.seek(index), () => this.tabs.open("solutions"));
     /** What stands behind the tabs; of these only what is in view is kept up to date. */
     this.panels = { log: this.log, counters: new CountersView(), solutions: this.solutions, legend: new LegendView() };
     this.tabs = new Tabs(["picture", "code", ...Object.keys(this.panels)], () => this.showPanel());
-    this.keys = new Keys(this.player, this.predict, () => {
+    this.keys = new Keys(this.player, this.predict, this.voice, () => {
       if (this.comparison && this.comparison.course) {
         this.comparison.say("The log is that of a single run: leave the comparison to search it");
         return;
       }
       this.tabs.open("log");
       this.log.openSearch();
-    }, (direction) => this.comparison && this.comparison.toDifference(direction));
+    }, (direction) => this.toDifference(direction));
     this.labels = labelsOf(data.runs);
     this.comparison = data.runs.length > 1 ? new Comparison(this) : null;
     this.panes = this.comparison ? this.comparison.panes : [this.pane];
@@ -132,11 +136,9 @@ class App {
 
   /** The single run, with all that explains it. */
   showOne() {
-    const { book, index, isHurried, outrunsSpeech } = this.player;
+    const { book, index, isHurried } = this.player;
     this.predict.show(index);
     const pieces = this.predict.sentence(book.words.at(index));
-    // A screen reader is to hear every step its reader takes, and not a stream of them.
-    set(this.pane.sentence, "aria-live", outrunsSpeech ? "off" : "polite");
     const line = stepLine(book, index);
     this.pane.show(book, index, { told: stepLineOf(book, index), tally: this.predict.tally, pieces, still: isHurried });
     this.pane.hint(index === 0 ? " → next step, Space plays, ? for keys." : "");
@@ -144,6 +146,13 @@ class App {
     this.solutions.offer(book, index);
     this.showPanel();
     this.scrubber.show(this.player, `${line}: ${textOf(pieces)}`);
+    this.voice.tell(this.player, this.pane.sentence.textContent, this.labels.get(book.run.name));
+  }
+
+  /** To the next (1) or previous (-1) place where two runs part, if there are two. */
+  toDifference(direction) {
+    if (this.comparison && this.comparison.course) this.comparison.toDifference(direction);
+    else this.voice.say(this.comparison ? "Differences are those of two runs: choose Compare first" : "There is but one run, and nothing to compare it with");
   }
 
   /** Brings what the chosen tab shows up to date. */
@@ -166,8 +175,6 @@ class App {
     byId("speed").addEventListener("change", () => player.setSpeed(Number(byId("speed").value)));
     let known = player.speed;
     player.listen(() => player.speed !== known && rememberSpeed(known = player.speed));
-    this.pane.sentence.setAttribute("role", "status");
-    this.pane.sentence.setAttribute("aria-atomic", "true");
   }
 
   /** The state graph can be shown where it came with the page: of very many states it did not. */

@@ -9,6 +9,7 @@ class Comparison {
     this.by = byId("by");
     this.lastRound = byId("last-round");
     this.course = null;
+    this.isOn = false;
     /** How the reader last had two runs compared; what he has not chosen is null. */
     this.last = { right: null, by: null, rounds: null };
     /** The run that the reader was in. */
@@ -91,7 +92,8 @@ class Comparison {
   setOn(on) {
     const { app, panes } = this;
     const [left, right] = panes.map((pane) => pane.tree);
-    if (on === Boolean(this.spoken)) return;
+    if (on === this.isOn) return;
+    this.isOn = on;
     document.documentElement.classList.toggle("comparing", on);
     document.documentElement.classList.toggle("many-runs", app.data.runs.length > 2);
     set(this.button, "aria-pressed", on);
@@ -104,22 +106,11 @@ class Comparison {
       pane.told.classList.remove("waiting");
       pane.tree.reopen();
     }
-    // One region speaks for both; sentences of their own would be heard twice.
-    if (on) {
-      panes[0].sentence.removeAttribute("role");
-      panes[0].sentence.removeAttribute("aria-live");
-      this.spoken = make("p", { class: "unseen", id: "spoken", role: "status", "aria-live": "polite", "aria-atomic": "true" });
-      byId("stage").append(this.spoken);
-    } else {
-      this.spoken.remove();
-      this.spoken = null;
-      panes[0].sentence.setAttribute("role", "status");
-    }
   }
 
   show(player) {
     const { course, panes, labels } = this;
-    const { at, places, isHurried, outrunsSpeech } = player;
+    const { at, places, isHurried } = player;
     const isOn = player.isAtStop;
     if (this.shown !== course || !panes[0].tree.never) {
       this.shown = course;
@@ -142,9 +133,8 @@ class Comparison {
     });
     const parting = partingOf(course, at, isOn, labels);
     this.totals.show(places, parting, labels);
-    set(this.spoken, "aria-live", outrunsSpeech ? "off" : "polite");
     const spoken = told.join(" · ");
-    if (this.spoken.textContent !== spoken) this.spoken.textContent = spoken;
+    this.app.voice.tell(player, spoken, "Side by side");
     for (const [id, direction] of [["difference-back", -1], ["difference-next", 1]]) {
       const isThere = course.differenceFrom(at, direction) !== NONE;
       const words = direction > 0 ? "Next difference (d)" : "Previous difference (D)";
@@ -157,7 +147,8 @@ class Comparison {
 
   /** Tells the reader something that is no step: until the next one. */
   say(note) {
-    byId("parting").textContent = this.spoken.textContent = note;
+    byId("parting").textContent = note;
+    this.app.voice.say(note);
   }
 
   toDifference(direction) {

@@ -17,6 +17,23 @@ function edgePath(x1, y1, x2, y2, width) {
   return curveOf(between([x1, x1, x2, x2], start, end), between([y1, middle, middle, y2], start, end));
 }
 
+/** How far a point is from an edge, as `edgePath` draws it. */
+function distanceToEdge({ x, y }, x1, y1, x2, y2) {
+  const at = (part) => ({ x: x1 + (x2 - x1) * part * part * (3 - 2 * part), y: y1 + (y2 - y1) * (1.5 * part * (1 - part) + part ** 3) });
+  let least = Infinity, from = at(0);
+  for (let nth = 1; nth <= STRETCHES; nth++) {
+    const to = at(nth / STRETCHES);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = clamp(((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1), 0, 1);
+    least = Math.min(least, Math.hypot(x - from.x - along * dx, y - from.y - along * dy));
+    from = to;
+  }
+  return least;
+}
+
+/** Straight stretches that are as good as an edge to the pointer. */
+const STRETCHES = 24;
+
 /** Whether an end so far out may as well be drawn. */
 const isNear = (x, width) => x >= -10 * BEYOND && x <= width + 10 * BEYOND;
 

@@ -41,10 +41,14 @@ function isLeftOpen(element) {
 
 class Keys {
   /**
-   * `search` opens the search of the log and returns whether there is one; `differ(direction)` goes to a
+   * `voice` says what a key has changed elsewhere. `search` opens the search of the log and returns whether there is one; `differ(direction)` goes to a
    * difference of two runs.
    */
-  constructor(player, predict, search, differ) {
+  constructor(player, predict, voice, search, differ) {
+    const setSpeed = (speed) => {
+      player.setSpeed(speed);
+      voice.say(`Speed: ${SPEEDS[player.speed].words}`);
+    };
     byId("help-keys").replaceChildren(...KEY_WORDS.flatMap(([keys, words]) =>
       [make("dt", {}, keys), make("dd", {}, words)]));
     byId("help-open").addEventListener("click", () => byId("help").showModal());
@@ -66,8 +70,8 @@ class Keys {
         Home: () => player.goTo(0),
         End: () => player.goTo(player.course.end),
         " ": () => player.toggle(),
-        "+": () => player.setSpeed(player.speed + 1),
-        "-": () => player.setSpeed(player.speed - 1),
+        "+": () => setSpeed(player.speed + 1),
+        "-": () => setSpeed(player.speed - 1),
         "/": () => this.search(search),
         d: () => differ(1),
         D: () => differ(-1),

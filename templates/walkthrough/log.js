@@ -12,8 +12,10 @@ const LOG_GLYPHS = {
 const MOST_MATCHES = 1000;
 
 class LogView {
-  constructor(player) {
+  /** `say` tells a screen reader what a search has found. */
+  constructor(player, say) {
     this.player = player;
+    this.say = say;
     this.scroll = byId("log-scroll");
     this.lines = byId("log-lines");
     this.find = byId("find");
@@ -70,14 +72,25 @@ class LogView {
     if (this.book !== book) {
       this.book = book;
       this.rows.clear();
-      this.tall = Math.min(book.run.length * ROW, TALLEST);
-      this.lines.style.height = `${this.tall}px`;
-      this.lines.style.setProperty("--digits", grouped(book.run.length).length);
       this.countMatches();
     }
     this.index = index;
+    this.measure();
     this.reveal(index - 1);
     this.render();
+  }
+
+  /** Has the list as long as the reader may know it to be: to who is to predict, it ends with the step at hand. */
+  measure() {
+    const { run } = this.book;
+    const asks = isPredicting();
+    const length = asks ? this.index : run.length;
+    if (this.measured === this.book && this.length === length && this.asks === asks) return;
+    if (this.asks !== asks) this.rows.clear();
+    Object.assign(this, { measured: this.book, length, asks });
+    this.tall = Math.min(length * ROW, TALLEST);
+    this.lines.style.height = `${this.tall}px`;
+    this.lines.style.setProperty("--digits", asks ? Math.max(3, grouped(length).length) : grouped(length).length);
   }
 
   /** How many rows fit, and how the scroll position maps to the first of them. */
@@ -91,14 +104,14 @@ class LogView {
   }
 
   get firstRow() {
-    const { length } = this.book.run;
+    const { length } = this;
     if (length * ROW <= TALLEST) return this.top / ROW;
     return this.reach > 0 ? (this.top / this.reach) * (length - this.room) : 0;
   }
 
   /** Scrolls, as little as needed, so that the row of an event is in view. */
   reveal(event) {
-    const { length } = this.book.run;
+    const { length } = this;
     if (!this.seen) return;
     const first = this.firstRow;
     const last = first + this.room - 1;
@@ -122,7 +135,7 @@ class LogView {
     const { run } = this.book;
     const first = this.firstRow;
     const from = Math.max(0, Math.floor(first));
-    const to = Math.min(run.length, from + this.room + 2);
+    const to = Math.min(this.length, from + this.room + 2);
     const base = this.scrolled - (first - from) * ROW;
     // Chromium forgets to paint part of a row that is moved by millions of pixels: such rows are made anew.
     if (this.rowsAt !== this.scrolled) this.rows.clear();
@@ -198,6 +211,7 @@ class LogView {
     const event = findEvent(this.searched, (at) => this.sentenceOf(at), needles, start, direction);
     this.hit = event < 0 ? undefined : event;
     if (event >= 0) this.player.seek(event + 1);
+    else if (needles.length) this.say("No match");
   }
 
   countMatches() {
@@ -213,11 +227,11 @@ class LogView {
       const few = Math.min(this.searched, 200_000);
       const found = countMatches(few, (at) => this.sentenceOf(at), needles, MOST_MATCHES);
       const more = found === MOST_MATCHES || few < this.searched ? " or more" : "";
-      output.textContent = found === 1 ? `1 match${more}` : `${grouped(found)}${more} matches`;
+      this.say(output.textContent = found === 1 ? `1 match${more}` : `${grouped(found)}${more} matches`);
     }, 150);
   }
 }
 
 /** A row in which nothing stands yet. */
-const newRow = (run) => make("li", { "aria-setsize": run.length },
+const newRow = (run) => make("li", { "aria-setsize": isPredicting() ? -1 : run.length },
   make("span", { class: "log-step" }), make("span", { class: "log-mark" }), make("span", { class: "log-text" }));

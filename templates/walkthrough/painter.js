@@ -3,18 +3,24 @@
 /** Places in the queue beyond this are not written on the nodes. */
 const MOST_PLACES = 999;
 
+/** Pixels from an edge at which the pointer is still on it. */
+const EDGE_REACH = 5;
+
 class Painter {
   constructor(tree, note) {
     this.tree = tree;
     this.note = note;
     this.layers = {};
-    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "folds", "counts", "names", "nodes", "chips", "flag", "gutter"]) {
+    for (const name of ["bands", "solution", "edges", "chip-edges", "future", "path-edges", "witness", "marks", "folds", "counts", "names", "move-names", "nodes", "chips", "flag", "gutter"]) {
       this.layers[name] = draw("g", { class: `layer-${name}` });
     }
     tree.svg.append(...Object.values(this.layers));
     this.bands = new LevelBands(this);
     this.bars = new Bars(this);
     this.chips = new Chips(this);
+    this.moves = new Moves(this);
+    /** What is drawn of the tree, but for bars. */
+    this.items = [];
     /** By slot, the drawn box. */
     this.nodes = new Map();
     /** By slot, the x at which a node of the path is docked that would be out of view. */
@@ -30,8 +36,11 @@ class Painter {
     const scene = this.scene();
     if (this.drawn !== this.book) this.forget();
     this.bands.paint(scene);
-    if (scene.detail === "bar") this.bars.paint(scene);
-    else {
+    if (scene.detail === "bar") {
+      this.items = [];
+      this.moves.clear();
+      this.bars.paint(scene);
+    } else {
       this.bars.clear();
       this.drawItems(scene);
     }
@@ -164,6 +173,7 @@ class Painter {
 
   drawItems(scene) {
     const items = this.visible(scene);
+    this.items = scene.detail === "mark" ? [] : items;
     this.drawEdges(scene, items);
     const shown = items.filter((item) => item.onScreen);
     const dots = [];
@@ -178,6 +188,22 @@ class Painter {
       this.drawBoxes(scene, made);
     }
     this.chips.paint(scene, made);
+    this.moves.paint(scene, made);
+  }
+
+  /** The node to which the edge at a point of the drawing leads, or NONE. */
+  edgeAt(x, y) {
+    const { plan } = this.book;
+    const half = this.halfHeight({ detail: plan.detail(this.view.layout, this.view.scale, this.view.pitch) });
+    const level = Math.ceil((y - this.view.y) / this.view.pitch);
+    let best = NONE, least = EDGE_REACH;
+    for (const item of this.items) {
+      const parent = plan.parent[item.slot];
+      if (item.level !== level || item.status === null || parent === NONE) continue;
+      const distance = distanceToEdge({ x, y }, this.xOf(parent), this.yOf(parent) + half, this.xOf(item.slot), this.yOf(item.slot) - half);
+      if (distance < least) [best, least] = [item.node, distance];
+    }
+    return best;
   }
 
   drawEdges(scene, items) {

@@ -73,6 +73,12 @@ class Pane {
     this.hinted.hidden = this.sentence.scrollHeight > this.sentence.clientHeight + 1;
   }
 
+  /** As after predicting was begun or ended: what is to come is to be known, or not. */
+  reconsider() {
+    this.tree.reconsider();
+    this.states.reconsider();
+  }
+
   /** Shows the state graph, or the tree. */
   showStates(on) {
     this.states.turn(on);

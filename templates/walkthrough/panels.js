@@ -90,10 +90,13 @@ const LEGEND = [
   ["solution", "on the way to a goal"],
 ];
 
-/** The legend of a run: only what can occur in it. */
-function legendOf(run, history) {
+/** The legend of a run: only what can occur in it; to who is to predict, whatever could by the rules of its search. */
+function legendOf(run, history, asks) {
   const all = history.counters(run.length);
-  const occurs = {
+  const occurs = asks ? {
+    unfinished: false, cutoff: run.rounds || run.depth_limit !== null, discarded: run.reached_at === "expanded" && run.pruning === "reached",
+    illegal: run.rules.length, rejected: run.pruning !== "none", place: false, times: run.rounds, fold: true,
+  } : {
     unfinished: history.leavesUnfinished, cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
     rejected: all.rejected - all.illegal, solution: all.goals,
     place: run.frontier === "fifo", times: run.rounds, fold: run.nodeCount > 200,
@@ -106,9 +109,10 @@ function legendOf(run, history) {
 /** The legend, made for a run when it is first looked at. */
 class LegendView {
   show({ run, history }) {
-    if (this.run === run) return;
-    this.run = run;
-    byId("legend").replaceChildren(...legendOf(run, history));
+    const asks = isPredicting();
+    if (this.run === run && this.asks === asks) return;
+    [this.run, this.asks] = [run, asks];
+    byId("legend").replaceChildren(...legendOf(run, history, asks));
   }
 }
 

@@ -10,7 +10,7 @@ PICTURES.graph = {
   tall: true,
 };
 
-/** Units; `width` and `height` where the room on the screen is not known. More nodes than `labelled` are named only where that says something. */
+/** Units; `width` and `height` where the room on the screen is not known. Of more nodes than `labelled` only start and goals are sure to have their names. */
 const NETWORK = { width: 448, height: 208, aside: 34, above: 20, labelled: 30, font: 5.7, emoji: 3, row: 12 };
 
 /** Whether the scene tells all of the graph. */
@@ -87,8 +87,8 @@ function namesOn(stage, scene, { x, y, places, goals, width, height }) {
       return [ends[0], [(x(from) + 2 * bendX + x(to)) / 4, (y(from) + 2 * bendY + y(to)) / 4], ends[1]];
     });
     const ofMany = new Set(stations.filter(({ name }) => isKnown(name)).slice(0, NETWORK.labelled));
-    const isNamed = (station) => stations.length <= NETWORK.labelled || ofMany.has(station);
-    stage.names = placeNames(stations, links, { width, height }, { measure: measuredLabel, isNamed });
+    const isNeeded = (station) => stations.length <= NETWORK.labelled || ofMany.has(station);
+    stage.names = placeNames(stations, links, { width, height }, { measure: measuredLabel, isNeeded });
   }
   return stage;
 }

@@ -10,9 +10,18 @@ const MARK = { gap: 7 };
 /** A bar with a name on it, and what is piled up below a count. */
 const BAR = { height: 23 };
 const MARGIN = { left: 52, right: 28, top: 10, bottom: 14 };
-const PITCH = { most: 96, box: 62, line: 36, id: 44, name: 34, mark: 14, least: 3, closer: 0.8 };
+const PITCH = { most: 96, box: 62, line: 36, id: 46, name: 34, mark: 14, least: 3, closer: 0.8, unforeseen: 1.25 };
 /** The scale at which 12-px labels are still 11 px apart from each other as drawn. */
 const LEAST_BOX_SCALE = 0.93;
+/** How many times as far apart as they must be nodes can be moved, and how much larger than usual letters get: by zooming, and where a small tree has the room. */
+const MOST_SPREAD = 3;
+const MAGNIFIED = { zoomed: 2, opening: 1.4 };
+
+/** How much larger than usual letters are where nodes and levels stand so far apart on the page: as far as boxes have the room. */
+const lettersFor = (scale, pitch) => clamp(Math.min(scale, pitch / PITCH.box), 1, MAGNIFIED.zoomed);
+
+/** How far apart levels are on the page, of which a view counts in pixels of its own. */
+const pitchOnPage = (view) => view.pitch * view.letters;
 
 class Plan {
   /**
@@ -53,10 +62,10 @@ class Plan {
     return detail === "box" ? this.boxWidth : detail === "line" ? this.lineWidth : this.idWidth;
   }
 
-  /** How high the tree is in a view, with what is kept free round it. */
-  heightOf(view) {
+  /** How high the tree is in a view down to a level, with what is kept free round it. */
+  heightOf(view, deepest = this.levels.length - 1) {
     const box = { box: BOX, line: LINE_BOX, id: ID_BOX, bar: BAR, mark: { height: 8 } }[this.detail(view.layout, view.scale, view.pitch)];
-    return (this.levels.length - 1) * view.pitch + box.height + MARGIN.top + MARGIN.bottom;
+    return deepest * view.pitch + box.height + MARGIN.top + MARGIN.bottom;
   }
 
   /** How far the middle of a level stands at least from the edge of a view, margins apart: the current node is a box among marks. */
@@ -67,23 +76,28 @@ class Plan {
   /** What can be shown of a node where boxes stand so close: box, line, id, mark or bar. */
   detail(layout, scale, pitch) {
     const apart = scale * (layout.pitch || this.boxWidth + BOX.gap);
-    if (layout.pitch && apart >= this.lineWidth + LINE_BOX.gap - 0.01 && pitch >= PITCH.line && pitch < PITCH.box) return "line";
+    if (layout.pitch && apart >= this.lineWidth + LINE_BOX.gap - 0.01 && pitch >= PITCH.line && pitch < PITCH.box - 0.01) return "line";
     if (scale >= LEAST_BOX_SCALE && pitch >= 48) return "box";
     if (apart >= this.idWidth + ID_BOX.gap && pitch >= PITCH.name) return "id";
     return apart >= MARK.gap && pitch >= PITCH.mark ? "mark" : "bar";
   }
 
   /**
-   * The view in which a pane of this size opens: as much as can be read, the root in its middle. Where
-   * two trees share the page, `how` is "compact": a box of one line rather than levels out of view.
+   * The view in which a pane of this size opens: as much as can be read, the root in its middle, a small
+   * tree in large letters. Where two trees share the page, `how` is "compact": a box of one line rather
+   * than levels out of view, and letters of one size. Where nobody is to know how deep the tree will be,
+   * it is "unforeseen": levels are as far apart as in any other.
    */
   opening(width, height, how = "roomy") {
+    const letters = how === "roomy" ? this.lettersIn(width, height) : 1;
+    if (letters > 1) return { ...this.opening(width / letters, height / letters, "even"), letters };
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const deepest = this.levels.length - 1;
     const pitchFor = (least, boxHeight, steps = deepest) => {
+      if (how === "unforeseen") return least * PITCH.unforeseen;
       const pitch = (room.y - boxHeight) / Math.max(1, steps);
       // Levels that are a little closer are better than a view that slides up and down.
-      return clamp(pitch, pitch >= least * PITCH.closer ? pitch : least, PITCH.most);
+      return Math.min(PITCH.most, pitch >= least * PITCH.closer ? pitch : least);
     };
     const lines = how === "compact" ? this.inLines(room, deepest) : null;
     if (lines) return lines;
@@ -100,6 +114,15 @@ class Plan {
     return this.view(this.unit, scale, pitchFor(PITCH.id, ID_BOX.height));
   }
 
+  /** How much larger than usual letters can be if all of the tree is in view, each node a whole box. */
+  lettersIn(width, height) {
+    const layout = this.wide || this.unit;
+    const steps = Math.max(this.levels.length - 1, layout.chips ? this.deepestChip - 0.25 : 0);
+    const across = width / (layout.width + MARGIN.left + MARGIN.right);
+    const down = height / (steps * PITCH.box + BOX.height + MARGIN.top + MARGIN.bottom);
+    return clamp(Math.min(across, down), 1, MAGNIFIED.opening);
+  }
+
   /** The view that has all levels in boxes of one line, if boxes of two would be too high and these fit. */
   inLines(room, deepest) {
     const pitch = (room.y - LINE_BOX.height) / Math.max(1, deepest);
@@ -108,22 +131,31 @@ class Plan {
     return this.view(this.unit, Math.min(room.x / this.unit.width, scale * 1.2), pitch);
   }
 
-  /** The view that has all of the tree in it, however small. */
-  whole(width, height) {
-    const opening = this.opening(width, height);
+  /** The view that has all of the tree in it, however small; if only so many levels are to be known, these. */
+  whole(width, height, known = NONE) {
+    const opening = this.opening(width, height, known === NONE ? "roomy" : "unforeseen");
+    if (opening.letters > 1) return opening;
     const room = { x: width - MARGIN.left - MARGIN.right, y: height - MARGIN.top - MARGIN.bottom };
     const { layout } = opening;
     const scale = Math.min(opening.scale, room.x / layout.width);
-    const deepest = this.levels.length - 1;
-    const steps = Math.max(1, layout.chips ? Math.max(deepest, this.deepestChip - 0.25) : deepest);
+    const deepest = known === NONE ? this.levels.length - 1 : known;
+    const steps = Math.max(1, layout.chips ? Math.max(deepest, (known === NONE ? this.deepestChip : known + 1) - 0.25) : deepest);
     // What stands on the lowest level is to be in view, too; where levels are close it is low.
     const pitchFor = (height) => Math.max(PITCH.least, Math.min(opening.pitch, (room.y - height) / steps));
     const half = this.halfLevel({ layout, scale, pitch: pitchFor(BAR.height) });
     return this.view(layout, scale, pitchFor(2 * half));
   }
 
+  /** The least room in which the whole tree has boxes with names, in pixels. */
+  leastReadable() {
+    return {
+      width: (this.unit.width * (this.idWidth + ID_BOX.gap)) / this.unit.pitch + MARGIN.left + MARGIN.right + 1,
+      height: (this.levels.length - 1) * PITCH.name + BOX.height + MARGIN.top + MARGIN.bottom + 1,
+    };
+  }
+
   view(layout, scale, pitch) {
-    return { layout, scale, pitch, x: 0, y: 0 };
+    return { layout, scale, pitch, letters: 1, x: 0, y: 0 };
   }
 
   /** Where a slot's middle is on the screen. */

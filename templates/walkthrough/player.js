@@ -25,8 +25,10 @@ class Player {
     this.places = [0];
     this.playing = false;
     this.speed = FIRST_SPEED;
-    /** How the reader got here: "step", "jump", "scrub", "play" or "show". */
+    /** How the reader got here: "step", "jump", "scrub" (and "settle" once the slider is let go), "play" or "show". */
     this.how = "show";
+    /** How often the player was sent somewhere, even if it was there already. */
+    this.moves = 0;
     this.timer = 0;
   }
 
@@ -62,6 +64,7 @@ class Player {
     this.stop();
     this.course = course;
     this.how = "show";
+    this.moves++;
     Object.assign(this, course.find(0, whole(index)));
     this.tell();
   }
@@ -86,6 +89,7 @@ class Player {
     if (how !== "play") this.stop();
     Object.assign(this, to);
     this.how = how;
+    this.moves++;
     this.tell();
   }
 

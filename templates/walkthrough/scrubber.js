@@ -5,7 +5,7 @@ class Scrubber {
     this.player = player;
     this.slider = byId("slider");
     this.slider.addEventListener("input", () => player.goTo(this.slider.value, "scrub"));
-    this.slider.addEventListener("change", () => player.goTo(this.slider.value));
+    this.slider.addEventListener("change", () => player.goTo(this.slider.value, "settle"));
     this.slider.addEventListener("keydown", (event) => this.key(event));
     /** Pixels; none before the page has been laid out, which asking would do in the middle of a step. */
     this.width = 0;
@@ -25,40 +25,37 @@ class Scrubber {
 
   /** `told` is what the slider says of its value. */
   show({ course, at }, told) {
-    if (this.course !== course) {
-      this.course = course;
-      this.slider.max = String(course.end);
-      // As wide as it will be, or the slider would shrink on the way.
-      byId("count").style.minWidth = `${2 * grouped(course.end).length + 3}ch`;
+    const asks = isPredicting();
+    const isOther = this.course !== course || this.asks !== asks;
+    // To who is to predict, the scale goes no further than he has been.
+    const end = !asks ? course.end : isOther ? at : Math.max(at, this.end);
+    if (isOther) {
+      // As wide as it will be, or the slider would shrink on the way: unless that would tell how many steps there are.
+      byId("count").style.minWidth = `${asks ? UNTOLD : 2 * grouped(course.end).length + 3}ch`;
+    }
+    const isNew = isOther || this.end !== end;
+    Object.assign(this, { course, asks, end });
+    if (isNew) {
+      this.slider.max = String(end);
       if (this.width) this.mark();
     }
-    this.at = at;
-    this.hideToCome();
     this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", told);
-    const part = course.end ? (at / course.end) * 100 : 0;
-    this.slider.style.setProperty("--part", `${part}%`);
-    byId("count").textContent = tellsLength(course.end, at) ? `${grouped(at)} / ${grouped(course.end)}` : grouped(at);
-  }
-
-  /** Who is to predict sees no level and no round on the scale that has not begun. */
-  hideToCome() {
-    const asks = isPredicting();
-    if (!asks && !this.hides) return;
-    this.hides = asks;
-    for (const tick of byId("ticks").children) tick.hidden = asks && tick.stop > this.at;
+    this.slider.style.setProperty("--part", `${end ? (at / end) * 100 : 0}%`);
+    byId("count").textContent = `${grouped(at)} / ${tellsLength(course.end, at) ? grouped(course.end) : "?"}`;
   }
 
   mark() {
-    const { course, width } = this;
+    const { course, width, end } = this;
     const [book] = course.books;
     const { run } = book;
-    const of = (stop) => (course.end ? (stop / course.end) * (width - THUMB) + THUMB / 2 : 0);
+    const of = (stop) => (end ? (stop / end) * (width - THUMB) + THUMB / 2 : 0);
     const ticks = [];
     let free = -Infinity;
     if (!book.ticks) book.ticks = ticksOf(book);
     for (const { position, label } of book.ticks) {
       const stop = course.find(0, position).at;
+      if (stop > end) break;
       const x = of(stop);
       const word = run.rounds ? "round" : "level";
       const isFirst = !ticks.length;
@@ -68,7 +65,6 @@ class Scrubber {
       const hasRoom = x > free && (x + wide <= width || isFirst);
       const tick = make("span", { class: hasRoom ? "tick" : "tick short" });
       tick.style.left = `${x}px`;
-      tick.stop = stop;
       if (isFirst && x > FIRST_WORD) tick.append(make("span", { class: "tick-word" }, word));
       if (hasRoom) {
         tick.append(text);
@@ -77,7 +73,6 @@ class Scrubber {
       ticks.push(tick);
     }
     byId("ticks").replaceChildren(...ticks.slice(0, 400));
-    this.hideToCome();
     const stars = new Set();
     course.books.forEach(({ history }, side) => {
       // Of very many goals, most stand where another does.
@@ -85,6 +80,7 @@ class Scrubber {
       for (const goal of history.goals) {
         const position = history.settled[goal] + 1;
         if (position < free) continue;
+        if (course.find(side, position).at > end) break;
         stars.add(Math.round(of(course.find(side, position).at)));
         free = position + course.books[side].run.length / width / 4;
       }
@@ -119,6 +115,9 @@ function starsOf(places) {
   }
   return stretches;
 }
+
+/** Columns that are kept free for the number of the step where it is not told how many there are. */
+const UNTOLD = 9;
 
 /** Pixels between stars that can be told apart. */
 const APART = 10;

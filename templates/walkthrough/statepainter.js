@@ -23,8 +23,8 @@ class StatePainter {
     this.lines = plan.moves.map((move) => draw("path", { d: movePath(move) }));
     this.layers.states.replaceChildren(...this.boxes);
     this.layers.moves.replaceChildren(...this.lines);
-    this.layers.bands.replaceChildren(...[...plan.levels].filter(([level]) => level % 2 === 0).map(([, places]) =>
-      draw("rect", { class: "band", x: -4000, width: 8000 + plan.width, y: plan.boxes[places[0]].y - 36, height: 72 })));
+    this.layers.bands.replaceChildren(...[...plan.levels].filter(([level]) => level % 2 === 0).map(([level, places]) =>
+      draw("rect", { class: "band", "data-level": level, x: -4000, width: 8000 + plan.width, y: plan.boxes[places[0]].y - 36, height: 72 })));
   }
 
   /** Puts all of it where the view is now. */
@@ -35,11 +35,13 @@ class StatePainter {
     svg.classList.toggle("far", scale < LEAST_BOX_SCALE - 0.001);
     this.boxes.forEach((group, place) => this.cut(group, place));
     this.placeLabel();
+    this.placeNames();
     const labels = gutterOf(size.height);
+    this.hideToCome();
     let free = -Infinity, isFirst = true;
     for (const [level, places] of plan.levels) {
       const at = plan.boxes[places[0]].y * scale + y;
-      if (at < free || at < 12 || at > size.height - 6) continue;
+      if (level > this.deepest || at < free || at < 12 || at > size.height - 6) continue;
       free = at + 16;
       // The word stands above the first number, where there is room above it.
       if (isFirst && at >= 27) labels.push(draw("text", { class: "level-word", x: 10, y: at - 12 }, "level"));
@@ -47,6 +49,14 @@ class StatePainter {
       labels.push(draw("text", { class: level === this.level ? "level now" : "level", x: 10, y: at + 4 }, grouped(level)));
     }
     this.gutter.replaceChildren(...labels);
+  }
+
+  /** How deep the graph will be is not for who is to predict: the bands of levels on which nothing has been met are not there. */
+  hideToCome() {
+    const { plan, book: { moments }, index } = this;
+    this.deepest = Infinity;
+    if (isPredicting()) this.deepest = plan.boxes.reduce((deepest, { state, level }) => (moments.nodes(state, index).count ? Math.max(deepest, level) : deepest), 0);
+    for (const band of this.layers.bands.children) band.style.display = Number(band.dataset.level) > this.deepest ? "none" : "";
   }
 
   /** Leaves out the lines of a box at the edge of the view which would be seen in part only, as in the tree. */
@@ -74,7 +84,8 @@ class StatePainter {
     const made = refused === NONE && node !== NONE ? run.state[node] : NONE;
     const step = this.stepOf(kind, node, refused);
     const tip = current !== NONE ? current : node;
-    const path = tip === NONE ? [] : history.path(tip).map((on) => run.state[on]);
+    const way = tip === NONE ? [] : history.path(tip);
+    const path = way.map((on) => run.state[on]);
     const onPath = this.placesAlong(path);
     plan.boxes.forEach((box, place) => this.paintBox(box, place, {
       status: shownAs(run, moments.status(box.state, index, current)), made: box.state === made,
@@ -90,6 +101,8 @@ class StatePainter {
     this.level = made === NONE ? (refused === NONE ? undefined : plan.boxOf.get(run.state[node]).level) : plan.boxOf.get(made).level;
     this.paintSolutions();
     this.paintStep(step, refused, metAt);
+    // At the end the way to the first goal has its names.
+    this.nameWay(tip !== NONE ? way : index > history.endEvent && history.goals.length ? history.path(history.goals[0]) : [], step);
     this.states.note.textContent = this.states.view.scale < LEAST_BOX_SCALE - 0.001 ? "Zoom in for labels" : "";
   }
 
@@ -202,6 +215,44 @@ class StatePainter {
     this.layers.chips.replaceChildren(...chips);
   }
 
+  /** Names the moves on the way to a node beside their lines, where these names are on nothing. */
+  nameWay(way, step) {
+    const { plan, book: { run } } = this;
+    this.names = [];
+    const taken = plan.boxes.map(({ x, y, width }) => ({ left: x - width / 2 - 2, right: x + width / 2 + 2, top: y - BOX.height / 2 - 2, bottom: y + BOX.height / 2 + 2 }));
+    if (this.label) taken.push({ left: this.label.x, right: this.label.x + 2 * this.label.half + 14, top: this.label.y - 11, bottom: this.label.y + 11 });
+    for (const node of way.slice(1)) {
+      const found = plan.between(run.state[run.parent[node]], run.state[node]);
+      const action = run.actions[run.action[node]];
+      if (!found || action === run.states[run.state[node]] || (step && step.found && step.found.place === found.place)) continue;
+      const text = cutShort(unpadded(action), MOVE_COLUMNS), half = widthOfMove(text) / 2;
+      const { x, y } = found.move.label;
+      const places = [x + half + 9, x - half - 9].map((middle) => ({ middle, left: middle - half, right: middle + half, top: y - MOVE.height / 2, bottom: y + MOVE.height / 2 }));
+      const free = places.filter((one) => !taken.some((other) => overlaps(one, other)));
+      if (!free.length) continue;
+      // To the right, unless only the left is clear of other lines.
+      const place = free.find((one) => !this.isOnLine(one, found.move)) || free[0];
+      taken.push(place);
+      const name = draw("text", { class: "move is-on-path", x: place.middle.toFixed(1), y: (y + 4).toFixed(1) }, text);
+      this.names.push({ name, ...place });
+      this.layers.chips.prepend(name);
+    }
+  }
+
+  /** Whether a line other than that of a move runs through a box. */
+  isOnLine(box, own) {
+    return this.plan.moves.some((move) => move !== own && move.points.some((to, nth) => nth > 0 && crosses(box, endOf(move.points[nth - 1]), endOf(to))));
+  }
+
+  /** As of other names, no part of one that the view cuts off is seen. */
+  placeNames() {
+    const { view: { scale, x, y }, size } = this.states;
+    for (const { name, left, right, top, bottom } of this.names || []) {
+      const isCut = left * scale + x < GUTTER || right * scale + x > size.width || top * scale + y < 0 || bottom * scale + y > size.height;
+      name.style.visibility = isCut ? "hidden" : "";
+    }
+  }
+
   moveLabel({ x, y }, action) {
     const text = cutShort(action);
     const width = columnsOf(text) * 6.6 + 12;
@@ -225,3 +276,5 @@ class StatePainter {
     set(group, "transform", `translate(${middle.toFixed(1)} ${isNear ? clamp(y, highest, lowest).toFixed(1) : y})`);
   }
 }
+
+const endOf = ({ x, y }) => [x, y];

@@ -34,6 +34,10 @@ class StatesView {
     if (this.following) this.bringIntoView();
   }
 
+  reconsider() {
+    if (this.built && this.isOn && !this.touched) this.open();
+  }
+
   build() {
     const { book } = this;
     this.built = book;
@@ -41,6 +45,15 @@ class StatesView {
     this.cursor = undefined;
     this.painter.build(book.statePlan);
     this.open();
+  }
+
+  /** As for the tree; the graph's letters grow with its scale, so that there is but one size. */
+  get paneSize() {
+    return this.size;
+  }
+
+  takeSize(size) {
+    this.size = size;
   }
 
   resize() {
@@ -51,10 +64,10 @@ class StatesView {
     if (this.built && this.isOn && !this.touched) this.open();
   }
 
-  /** As much as can be read, the start in view. */
+  /** As much as can be read, the start in view; where nobody is to know how large the graph will be, as large as any other. */
   open() {
     this.size = { width: this.pane.clientWidth, height: this.pane.clientHeight };
-    this.place(Math.max(LEAST_BOX_SCALE, this.wholeScale()));
+    this.place(isPredicting() ? 1 : Math.max(LEAST_BOX_SCALE, this.wholeScale()));
     this.touched = false;
     this.setFollowing(true);
     if (this.index !== undefined) this.bringIntoView();
@@ -62,7 +75,7 @@ class StatesView {
 
   /** All of it, however small. */
   fit() {
-    this.place(this.wholeScale());
+    this.place(isPredicting() ? 1 : this.wholeScale());
     this.touched = false;
     this.setFollowing(true);
   }
@@ -79,8 +92,17 @@ class StatesView {
     const room = this.size.width - MARGIN.left - MARGIN.right;
     const x = width * scale <= room ? MARGIN.left + (room - width * scale) / 2 : this.size.width / 2 - start.x * scale;
     const tall = this.size.height - MARGIN.top - MARGIN.bottom;
-    this.view = { scale, x, y: height * scale < tall ? MARGIN.top + (tall - height * scale) / 2 : MARGIN.top };
+    this.view = { scale, x, y: height * scale < tall && !isPredicting() ? MARGIN.top + (tall - height * scale) / 2 : MARGIN.top };
     this.move();
+  }
+
+  /** On paper its letters are as large as the sheet allows, on any. */
+  isReadable() {
+    return true;
+  }
+
+  leastReadable() {
+    return { width: 0, height: 0 };
   }
 
   /** Whether none of it is out of view. */

@@ -27,10 +27,12 @@ const ABOUT = [
  * By name, { label, x, y, anchor, … }: the text, its place from the node's middle (y that of its line's middle) and the
  * end at which it is held; nothing for a name without room. `stations` are { name, x, y, isGoal }, the most important first,
  * `links` are lists of points, `room` is { width, height }; `measure(text)` is how wide a text is,
- * `isNamed(station)` whether it is to have a name.
+ * `isNeeded(station)` whether it is to have a name, cut and on a line if need be: the others have theirs where it
+ * stands whole, on nothing, and cannot be taken for another's.
  */
-function placeNames(stations, links, room, { measure, isNamed = () => true }) {
-  const named = stations.filter(isNamed);
+function placeNames(stations, links, room, { measure, isNeeded = () => true }) {
+  const needed = new Set(stations.filter(isNeeded).map(({ name }) => name));
+  const named = [...stations.filter(isNeeded), ...stations.filter(({ name }) => !needed.has(name))];
   const fixed = stations.flatMap(({ name, x, y, isGoal }) => [
     { name, ...boxAt(x - NAME.body, y - NAME.body, 2 * NAME.body, 2 * NAME.body) },
     ...(isGoal ? [{ name, ...starBox({ name, x, y }, stations) }] : []),
@@ -48,34 +50,46 @@ function placeNames(stations, links, room, { measure, isNamed = () => true }) {
       return { name, label, anchor, cost, x: held, y: top + NAME.line / 2, ...boxAt(x + left, y + top, wide, NAME.line) };
     }).filter(isFree);
   };
-  const wanted = named.map((station) => boxesOf(station, station.name));
+  const linesOn = (box) => segments.filter(([from, to]) => crosses(box, from, to)).length;
+  const strangersAt = (box) => fixed.filter((other) => other.name !== box.name && overlap(box, grown(other, NAME.near))).length;
+  const wanted = named.map((station) => {
+    const boxes = boxesOf(station, station.name);
+    return needed.has(station.name) ? boxes : boxes.filter((box) => !linesOn(box) && !strangersAt(box));
+  });
   const chosen = new Map();
   /** Names that the sweep before left cut or out: the others make room for them. */
   let short = new Set();
   /** What speaks against a box: lines through it, strange nodes that it might belong to, places that it takes from other names. */
   const against = (box) => {
-    const lines = segments.filter(([from, to]) => crosses(box, from, to)).length;
-    const strangers = fixed.filter((other) => other.name !== box.name && overlap(box, grown(other, NAME.near))).length;
+    const isSpare = !needed.has(box.name);
+    const [lines, strangers] = isSpare ? [0, 0] : [linesOn(box), strangersAt(box)];
     const taken = named.reduce((sum, { name }, nth) =>
-      (name === box.name || !wanted[nth].length ? sum
+      (name === box.name || !wanted[nth].length || (!isSpare && !needed.has(name)) ? sum
         : sum + (short.has(name) ? 10 : 2) * wanted[nth].filter((other) => overlap(box, other)).length / wanted[nth].length), 0);
     return box.cost + lines + 2 * strangers + taken;
   };
-  const choose = (station) => {
-    const others = [...chosen.values()].filter(({ name }) => name !== station.name);
+  const bestOf = (boxes) => boxes.map((box) => [against(box), box]).reduce((best, next) => (next[0] < best[0] ? next : best))[1];
+  const choose = (station, nth) => {
+    const others = [...chosen.values()].filter(({ name }) => name !== station.name && (needed.has(name) || !needed.has(station.name)));
+    if (!needed.has(station.name)) {
+      const boxes = wanted[nth].filter((box) => !others.some((other) => overlap(box, other)));
+      return boxes.length ? bestOf(boxes) : null;
+    }
     for (const most of KEPT_COLUMNS) {
       const label = cutShort(station.name, most);
       if (label === station.name && most !== Infinity) continue;
       const boxes = boxesOf(station, label).filter((box) => !others.some((other) => overlap(box, other)));
-      if (boxes.length) return boxes.map((box) => [against(box), box]).reduce((best, next) => (next[0] < best[0] ? next : best))[1];
+      if (boxes.length) return bestOf(boxes);
     }
     return null;
   };
   for (let sweep = 0; sweep < NAME_SWEEPS; sweep++) {
-    for (const station of named) {
-      const place = choose(station);
+    // What need not be named looks for a place again when the others have theirs.
+    for (const name of [...chosen.keys()]) if (!needed.has(name)) chosen.delete(name);
+    named.forEach((station, nth) => {
+      const place = choose(station, nth);
       if (place) chosen.set(station.name, place);
-    }
+    });
     short = new Set(named.map(({ name }) => name).filter((name) => !chosen.has(name) || chosen.get(name).label !== name));
   }
   return chosen;

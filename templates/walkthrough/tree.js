@@ -26,7 +26,7 @@ class TreeView {
     this.apart = null;
     /** Whether the run beside never has a node, however far it goes; null if nothing is beside. */
     this.never = null;
-    this.size = { width: 0, height: 0 };
+    this.takeSize({ width: 0, height: 0 });
     this.gestures();
     new ResizeObserver(() => this.resize()).observe(this.pane);
   }
@@ -85,14 +85,33 @@ class TreeView {
     const room = this.size.height - MARGIN.top - MARGIN.bottom - 2 * plan.halfLevel(view);
     this.isOfEnd = true;
     if (level * view.pitch > room) this.view = level * PITCH.name <= room ? { ...view, pitch: room / level } : this.whole();
+    this.measure();
     this.centre();
+  }
+
+  /** Takes the size of its pane, in pixels of the page. */
+  takeSize(size) {
+    this.paneSize = size;
+    this.measure();
+  }
+
+  /** The size of the pane in pixels of the drawing, in which everything here and in the painter counts: where letters are larger, so are they. */
+  measure() {
+    const letters = this.view ? this.view.letters : 1;
+    this.size = { width: this.paneSize.width / letters, height: this.paneSize.height / letters };
+  }
+
+  /** Another view, about no point of the one before. */
+  look(view) {
+    this.view = view;
+    this.measure();
   }
 
   resize() {
     if (this.isOnPaper) return;
     const { clientWidth: width, clientHeight: height } = this.pane;
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
+    if (width === this.paneSize.width && height === this.paneSize.height) return;
+    this.takeSize({ width, height });
     if (!this.book || !width || !height) return;
     if (!this.touched) {
       this.open();
@@ -104,7 +123,7 @@ class TreeView {
 
   /** The opening view: as much as can be read, the root in view. */
   open() {
-    this.view = this.opening();
+    this.look(this.opening());
     this.agree((tree) => tree.opening());
     this.centre();
     this.touched = this.isOfEnd = false;
@@ -114,41 +133,66 @@ class TreeView {
   /** As after a change of what stands beside it. */
   reopen() {
     this.touched = false;
-    this.size = { width: 0, height: 0 };
+    this.takeSize({ width: 0, height: 0 });
     if (this.book) this.resize();
   }
 
   opening() {
-    const { width, height } = this.size;
-    return this.book.plan.opening(width, height, this.partner ? "compact" : "roomy");
+    const { width, height } = this.paneSize;
+    return this.book.plan.opening(width, height, isPredicting() ? "unforeseen" : this.partner ? "compact" : "roomy");
   }
 
   whole() {
-    return this.book.plan.whole(this.size.width, this.size.height);
+    const { width, height } = this.paneSize;
+    return this.book.plan.whole(width, height, isPredicting() ? this.deepest() : NONE);
+  }
+
+  /** The lowest level that the reader may know of. */
+  deepest() {
+    return isPredicting() ? deepestLevel(this.book, this.index) : this.book.plan.levels.length - 1;
+  }
+
+  /** As after predicting was begun or ended: levels stand as far apart as they may be known to be. */
+  reconsider() {
+    if (!this.book || !this.size.width || this.touched) return;
+    this.open();
+    this.suitEnd();
+    this.bringIntoView(this.target(), true);
   }
 
   /** Gives this tree and its partner the lesser distance between levels of two views. */
   agree(viewOf) {
     const { partner } = this;
     if (!partner || !partner.book || !partner.size.width) return;
-    this.view.pitch = Math.min(this.view.pitch, viewOf(partner).pitch);
-    partner.takePitch(this.view.pitch);
+    const pitch = Math.min(pitchOnPage(this.view), pitchOnPage(viewOf(partner)));
+    this.spread(this.view.scale * this.view.letters, pitch, 0, 0);
+    partner.takePitch(pitch);
   }
 
-  /** The distance between levels that the partner has. */
+  /** The distance between levels that the partner has, in pixels of the page. */
   takePitch(pitch) {
-    if (!this.view || this.view.pitch === pitch) return;
-    const { height } = this.size;
-    const y = height / 2 - ((height / 2 - this.view.y) * pitch) / this.view.pitch;
-    this.view.pitch = pitch;
-    this.view.y = this.book.plan.heightOf(this.view) <= height + 1 ? MARGIN.top + this.book.plan.halfLevel(this.view) : y;
+    if (!this.view || pitchOnPage(this.view) === pitch) return;
+    this.spread(this.view.scale * this.view.letters, pitch, this.paneSize.width / 2, this.paneSize.height / 2);
+    const { plan } = this.book;
+    if (plan.heightOf(this.view) <= this.size.height + 1) this.view.y = MARGIN.top + plan.halfLevel(this.view);
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
   }
 
+  /** Has nodes and levels so far apart on the page, letters as large as that allows, and a point of the page where it is. */
+  spread(scale, pitch, x, y) {
+    const { view } = this;
+    const letters = lettersFor(scale, pitch);
+    const across = (x / view.letters - view.x) / view.scale, down = (y / view.letters - view.y) / view.pitch;
+    Object.assign(view, { letters, scale: scale / letters, pitch: pitch / letters });
+    view.x = x / letters - across * view.scale;
+    view.y = y / letters - down * view.pitch;
+    this.measure();
+  }
+
   /** All of the tree, however small. */
   fit() {
-    this.view = this.whole();
+    this.look(this.whole());
     this.agree((tree) => tree.whole());
     this.centre();
     this.touched = false;
@@ -180,8 +224,11 @@ class TreeView {
     const x = plan.xOf(this.view, slot), y = plan.yOf(this.view, plan.level[slot]);
     const wide = this.view.layout.width * this.view.scale + MARGIN.left + MARGIN.right;
     const aside = wide <= width ? 10 : Math.min(width * 0.25, 200);
-    const above = this.isOfEnd || plan.heightOf(this.view) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
-    const across = x < aside ? aside - x : x > width - aside ? width - aside - x : 0;
+    const above = this.isOfEnd || plan.heightOf(this.view, this.deepest()) <= height + 1 ? 10 : Math.min(height * 0.2, 120);
+    // A box that is larger than usual is to be seen whole, too.
+    const half = plan.widthOf(plan.detail(this.view.layout, this.view.scale, this.view.pitch)) / 2;
+    const [left, right] = wide <= width || 2 * half + GUTTER + 24 > width ? [aside, aside] : [Math.max(aside, GUTTER + half + 8), Math.max(aside, half + 12)];
+    const across = x < left ? left - x : x > width - right ? width - right - x : 0;
     const down = y < above ? above - y : y > height - above ? height - above - y : 0;
     const within = this.bounds();
     const dx = clamp(this.view.x + across, ...within.x) - this.view.x;
@@ -194,7 +241,8 @@ class TreeView {
     const { view, size } = this;
     const { plan } = this.book;
     const range = (first, last) => [Math.min(first, last), Math.max(first, last)];
-    const deepest = Math.max(plan.levels.length - 1, view.layout.chips ? plan.deepestChip - 0.25 : 0);
+    const known = this.deepest();
+    const deepest = Math.max(known, view.layout.chips ? Math.min(plan.deepestChip, known + 1) - 0.25 : 0);
     const half = plan.halfLevel(view);
     return {
       x: range(MARGIN.left, size.width - MARGIN.right - view.layout.width * view.scale),
@@ -225,31 +273,41 @@ class TreeView {
     this.gliding = requestAnimationFrame(frame);
   }
 
-  zoom(factor, x = this.size.width / 2, y = this.size.height / 2) {
+  /** Zooms about a point of the pane. */
+  zoom(factor, x = this.paneSize.width / 2, y = this.paneSize.height / 2) {
     const { view } = this;
     const whole = this.whole();
-    const scale = clamp(view.scale * factor, whole.scale, 3);
-    const pitch = clamp(view.pitch * factor, whole.pitch, PITCH.most * 1.5);
-    view.x = x - ((x - view.x) * scale) / view.scale;
-    view.y = y - ((y - view.y) * pitch) / view.pitch;
-    view.scale = scale;
-    view.pitch = pitch;
+    const scale = clamp(view.scale * view.letters * factor, whole.scale * whole.letters, MOST_SPREAD);
+    const pitch = clamp(pitchOnPage(view) * factor, pitchOnPage(whole), PITCH.most * 1.5);
+    this.spread(scale, pitch, x, y);
     this.touched = true;
     if (this.partner && this.partner.book) this.partner.takePitch(pitch);
     if (this.following) this.bringIntoView(this.target(), true);
     this.draw();
   }
 
+  /** Moves the view by pixels of the page. */
   pan(dx, dy) {
     cancelAnimationFrame(this.gliding);
     const { view, size } = this;
     const { plan } = this.book;
-    const wide = view.layout.width * view.scale, tall = (plan.levels.length - 1) * view.pitch;
-    view.x = clamp(view.x + dx, 80 - wide, size.width - 80);
-    view.y = clamp(view.y + dy, 40 - tall, size.height - 40);
+    const wide = view.layout.width * view.scale, tall = this.deepest() * view.pitch;
+    view.x = clamp(view.x + dx / view.letters, 80 - wide, size.width - 80);
+    view.y = clamp(view.y + dy / view.letters, 40 - tall, size.height - 40);
     this.touched = true;
     this.setFollowing(false);
     this.draw();
+  }
+
+  /** Whether nodes have their names at least. */
+  isReadable() {
+    const { layout, scale, pitch } = this.view;
+    return ["box", "line", "id"].includes(this.book.plan.detail(layout, scale, pitch));
+  }
+
+  /** The least room in which all nodes have their names, in pixels. */
+  leastReadable() {
+    return this.book.plan.leastReadable();
   }
 
   /** Whether there is nowhere to pan to. */
@@ -258,7 +316,7 @@ class TreeView {
     const { plan } = this.book;
     const left = view.x, top = view.y;
     return left >= 0 && left + view.layout.width * view.scale <= size.width
-      && top >= 0 && top + (plan.levels.length - 1) * view.pitch + plan.halfLevel(view) <= size.height;
+      && top >= 0 && top + this.deepest() * view.pitch + plan.halfLevel(view) <= size.height;
   }
 
   gestures() {
@@ -286,23 +344,24 @@ class TreeView {
   /** Brings what is folded under a node into view, as large as it may be. */
   unfold(slot) {
     const { plan } = this.book;
-    const { view, size } = this;
+    const { view, paneSize: size } = this;
     const { least, most, deepest } = extentOf(plan, view.layout, slot);
     const room = { x: size.width - MARGIN.left - MARGIN.right - plan.idWidth, y: size.height - MARGIN.top - MARGIN.bottom };
     const levels = Math.max(1, deepest - plan.level[slot]);
     // At least half as large again, so that something opens even under the widest node.
-    const scale = clamp(room.x / Math.max(1, most - least), view.scale * 1.5, LEAST_BOX_SCALE);
-    view.scale = scale;
-    view.pitch = clamp(room.y / levels, Math.max(view.pitch, PITCH.mark), PITCH.most);
+    const scale = clamp(room.x / Math.max(1, most - least), view.scale * view.letters * 1.5, LEAST_BOX_SCALE);
+    const pitch = clamp(room.y / levels, Math.max(pitchOnPage(view), PITCH.mark), PITCH.most);
     const middle = most - least > room.x / scale ? acrossIn(view.layout, slot) : (least + most) / 2;
-    view.x = MARGIN.left + (size.width - MARGIN.left - MARGIN.right) / 2 - middle * scale;
-    view.y = MARGIN.top + FOLD.height - plan.level[slot] * view.pitch;
+    const x = MARGIN.left + (size.width - MARGIN.left - MARGIN.right) / 2 - middle * scale;
+    const y = MARGIN.top + FOLD.height - plan.level[slot] * pitch;
+    this.look({ ...view, scale, pitch, letters: 1, x, y });
+    this.spread(scale, pitch, acrossIn(view.layout, slot) * scale + x, MARGIN.top);
     this.touched = true;
     this.setFollowing(false);
     this.draw();
   }
 
-  /** What is under the pointer: { node or refused, event } or { fold, folded }, or null. */
+  /** What is under the pointer: { node, edge or refused, event } or { fold, folded }, or null; an edge is named by the node that it leads to. */
   hit(pointer) {
     const { run, history, plan } = this.book;
     const chip = pointer.target.closest && pointer.target.closest(".chip");
@@ -311,7 +370,8 @@ class TreeView {
       return { refused, event: run.reject.event[refused] };
     }
     const box = this.pane.getBoundingClientRect();
-    const x = pointer.clientX - box.left, y = pointer.clientY - box.top;
+    const { letters } = this.view;
+    const x = (pointer.clientX - box.left) / letters, y = (pointer.clientY - box.top) / letters;
     const fold = this.painter.bars.foldAt(x, y);
     if (fold) return { fold: fold.key, folded: fold.folded };
     const detail = plan.detail(this.view.layout, this.view.scale, this.view.pitch);
@@ -323,7 +383,9 @@ class TreeView {
     }
     const slot = plan.nearest(this.view, x, y, reachX, detail === "box" ? 20 : 14);
     const node = slot === NONE ? NONE : this.nodeOf(slot);
-    return node === NONE || history.generated[node] === NEVER ? null : this.hitNode(node);
+    if (node !== NONE && history.generated[node] !== NEVER) return this.hitNode(node);
+    const edge = this.painter.edgeAt(x, y);
+    return edge === NONE ? null : { edge, event: history.generated[edge] };
   }
 
   hitNode(node) {
@@ -350,6 +412,9 @@ class TreeView {
 
   draw() {
     if (!this.book || !this.size.width || !this.view || this.pane.hidden) return;
+    const { width, height } = this.size;
+    if (this.view.letters > 1) set(this.svg, "viewBox", `0 0 ${width} ${height}`);
+    else this.svg.removeAttribute("viewBox");
     this.painter.paint();
   }
 }

@@ -98,7 +98,8 @@ class TreeKeys {
     const at = this.at();
     if (at === NONE) return;
     const slot = this.tree.book.plan.slotOf(at);
-    this.tree.zoom(factor, this.tree.painter.xOf(slot), this.tree.painter.yOf(slot));
+    const { painter, view: { letters } } = this.tree;
+    this.tree.zoom(factor, painter.xOf(slot) * letters, painter.yOf(slot) * letters);
     this.moveTo(at);
   }
 
@@ -115,8 +116,8 @@ class TreeKeys {
     tree.draw();
     const about = this.about(node);
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
-    this.item.textContent = `${about.head}, ${about.lines.slice(0, 2).join(", ")}`;
-    this.card.show(about, tree.painter.xOf(slot), tree.painter.yOf(slot));
+    this.item.textContent = `${about.head}, ${about.lines.slice(0, 3).join(", ")}`;
+    this.card.show(about, tree.painter.xOf(slot) * tree.view.letters, tree.painter.yOf(slot) * tree.view.letters);
   }
 
   /** After a step: what the card said may no longer hold. */
@@ -141,17 +142,25 @@ class TreeKeys {
       return;
     }
     const box = this.tree.pane.getBoundingClientRect();
-    const about = hit.fold !== undefined ? this.aboutFold(hit) : hit.node === undefined ? this.aboutRefused(hit) : this.about(hit.node);
+    const about = hit.fold !== undefined ? this.aboutFold(hit) : hit.node === undefined ? this.aboutMove(hit) : this.about(hit.node);
     this.card.show(about, event.clientX - box.left, event.clientY - box.top);
   }
 
-  aboutRefused({ event }) {
+  /** Of a chip or an edge: the move, and what came of it. */
+  aboutMove({ event }) {
     return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
   }
 
   aboutFold({ fold, folded }) {
     const name = nodeName(this.tree.book.run, this.tree.nodeOf(fold));
     return { head: "", state: "", lines: [`${grouped(folded)} ${folded === 1 ? "node" : "nodes"} folded under ${name}`, "Click: unfold"] };
+  }
+
+  /** Where a node comes from, and by which move. */
+  origin(node) {
+    const { run } = this.tree.book;
+    const parent = nodeName(run, run.parent[node]), action = run.actions[run.action[node]];
+    return action === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${action}`;
   }
 
   /** What there is to say of a node at this position. */
@@ -168,6 +177,7 @@ class TreeKeys {
     const steps = [["made", history.generated], ["pushed", history.pushed], ["taken", history.popped], ["expanded", history.expanded], ["closed", history.closed]]
       .filter(([word, column]) => column[node] < index && !(word === "taken" && run.frontier === "path"))
       .map(([word, column]) => `${word} at ${grouped(column[node] + 1)}`);
+    if (run.parent[node] !== NONE) lines.push(this.origin(node));
     lines.push(`Steps: ${steps.join(", ")}`);
     const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);

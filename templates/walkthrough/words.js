@@ -115,7 +115,7 @@ class Words {
     const { run, history } = this;
     const way = run.rounds ? "rounds" : run.frontier;
     // What a trace from elsewhere says of its end is held against what it holds.
-    const left = run.rounds ? 0 : history.waitingLine(event).length;
+    const left = history.waitingLine(event).length;
     const waiting = this.counted("waiting", left);
     const nodes = this.counted("nodes", run.nodeCount);
     switch (run.outcome) {

@@ -110,41 +110,111 @@ test("every control has a role and a name that says what it does", () => open("d
 
 test("a screen reader hears each step, and no stream of them", () => open("classic", {}, async (page) => {
   assert.equal(await page.locator("[aria-live], [role=status], [role=alert], [role=log], output").count(), 1);
+  const spoken = () => page.locator("#spoken").textContent();
   await page.keyboard.press("ArrowRight");
-  assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "polite");
+  assert.equal(await spoken(), await page.locator("#sentence").textContent());
   await page.selectOption("#speed", { label: "20 per s" });
   await page.click("#play");
   await page.waitForFunction(() => steptrace.index > 3);
-  assert.equal(await page.locator("#sentence").getAttribute("aria-live"), "off");
+  assert.equal(await spoken(), "Playing, 20 per s", "and none of the steps");
+  await page.click("#play");
+  assert.equal(await spoken(), `Paused. ${await page.locator("#sentence").textContent()}`);
+}));
+
+/** Has everything that the live region says from now on listed in `window.heard`. */
+const listen = (page) => page.evaluate(() => {
+  window.heard = [];
+  const region = document.querySelector("[role=status]");
+  // A region that speaks as a whole speaks whenever something in it has changed.
+  new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+});
+const heard = (page) => page.evaluate(() => window.heard.splice(0));
+
+test("whatever is pressed, its result is heard, even if it is the same again", () => open("classic", { hash: "#step=0&run=bfs" }, async (page) => {
+  await listen(page);
+  const said = async (press, expected) => {
+    await press();
+    const all = await heard(page);
+    assert.equal(all.length, 1, all.join(" | "));
+    if (expected) assert.match(all[0], expected);
+    return all[0];
+  };
+  const key = (name) => () => page.keyboard.press(name);
+  const end = await said(key("End"), /^The queue is empty: 2 solutions/);
+  const again = await said(key("ArrowRight"), /^The queue is empty: 2 solutions/);
+  assert.notEqual(again, end, "a region that does not change is not heard");
+  assert.equal(await said(key("End")), end);
+  await said(key("Home"), /^The search has not begun/);
+  await said(key("ArrowLeft"), /^The search has not begun/);
+  await said(key("+"), /^Speed: every 1 s$/);
+  for (let nth = 0; nth < 9; nth++) await page.keyboard.press("+");
+  await heard(page);
+  await said(key("+"), /^Speed: 2000 per s/);
+  for (let nth = 0; nth < 9; nth++) await page.keyboard.press("-");
+  await heard(page);
+  await said(key("Space"), /^Playing, every 3 s$/);
+  await said(key("Space"), /^Paused\. The search has not begun/);
+  await said(key("d"), /^Differences are those of two runs: choose Compare first$/);
+  await said(key("d"), /^Differences are those of two runs/);
+  await said(() => page.getByRole("button", { name: "iddfs", exact: true }).click(), /^iddfs: The search has not begun/);
+  await said(() => page.click("#next"), /^Round 1: depth limit 1/);
+  await page.locator("#log-scroll").focus();
+  await page.keyboard.press("/");
+  await page.keyboard.type("no such words");
+  await page.waitForFunction(() => window.heard.length === 1);
+  assert.deepEqual(await heard(page), ["0 matches"]);
+  await said(key("Enter"), /^No match$/);
+  await said(key("Enter"), /^No match/);
+}));
+
+test("in a comparison, too, each press is heard", () => open("classic", { hash: "#step=0&run=bfs&compare=iddfs" }, async (page) => {
+  await listen(page);
+  const why = "The same nodes level by level: compare orders by “each expansion”";
+  await page.keyboard.press("d");
+  await page.keyboard.press("d");
+  await page.locator("#difference-next").click({ force: true });
+  const all = await heard(page);
+  assert.deepEqual(all.map((text) => text.trim()), [why, why, why]);
+  assert.notEqual(all[0], all[1]);
+  await page.selectOption("#by", "expansions");
+  assert.match((await heard(page)).join(), /^Side by side: bfs/);
+  await page.keyboard.press("d");
+  assert.match((await heard(page)).join(), /^bfs.* · iddfs/);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  const ends = await heard(page);
+  assert.equal(ends.length, 2);
+  assert.equal(ends[0].trim(), ends[1].trim());
+  await page.click("#compare");
+  assert.match((await heard(page)).join(), /^bfs: /);
+}));
+
+test("what the slider says of itself is not said again", () => open("classic", { hash: "#step=5&run=bfs" }, async (page) => {
+  await listen(page);
+  await page.focus("#slider");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await page.locator("#slider").getAttribute("aria-valuetext"), /^Step 6 of 107/);
+  assert.deepEqual(await heard(page), []);
 }));
 
 test("each step is announced once, in one sentence", () => open("classic", { hash: "#step=0&run=iddfs" }, async (page) => {
-  await page.evaluate(() => {
-    window.heard = [];
-    const region = document.querySelector("[role=status]");
-    // A region that speaks as a whole speaks whenever something in it has changed.
-    new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
-  });
+  await listen(page);
   const expected = [];
   for (let nth = 0; nth < 12; nth++) {
     await page.keyboard.press("ArrowRight");
     expected.push(await page.locator("#sentence").textContent());
   }
-  assert.deepEqual(await page.evaluate(() => window.heard), expected);
+  assert.deepEqual(await heard(page), expected);
   for (const sentence of expected) assert.match(sentence, /^[^.]+(\. [^.]+)?\.$/);
   assert.equal(new Set(expected).size, expected.length);
 }));
 
 test("two runs are announced once for each step, both in one breath", () => open("classic", { hash: "#step=0&run=bfs&compare=dfs" }, async (page) => {
-  await page.evaluate(() => {
-    window.heard = [];
-    const region = document.querySelector("[role=status]");
-    new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
-  });
+  await listen(page);
   for (let nth = 0; nth < 8; nth++) await page.keyboard.press("ArrowRight");
-  const heard = await page.evaluate(() => window.heard);
-  assert.equal(heard.length, 8);
-  for (const both of heard) assert.match(both, /^(bfs: .+|bfs waits) · (dfs: .+|dfs waits)$/);
+  const all = await heard(page);
+  assert.equal(all.length, 8);
+  for (const both of all) assert.match(both, /^(bfs: .+|bfs waits) · (dfs: .+|dfs waits)$/);
 }));
 
 test("a question is announced, and its answers can be reached and given by keyboard", () => open("classic", { hash: "#step=4&run=bfs" }, async (page) => {

@@ -49,8 +49,14 @@ export function forAllTests() {
     };
     for (const [event, listener] of Object.entries(listeners)) page.on(event, listener);
     const url = `file://${pagePath(name)}`;
+    // A page whose script fails never opens: that is told at once, and not when waiting is given up.
+    let fail;
+    const failure = new Promise((_, reject) => (fail = reject));
+    failure.catch(() => {});
+    page.once("pageerror", fail);
     await page.goto(`${url}${hash}`);
-    if (options.javaScriptEnabled !== false) await isOpen(page);
+    if (options.javaScriptEnabled !== false) await (options.noisy ? isOpen(page) : Promise.race([isOpen(page), failure]));
+    page.off("pageerror", fail);
     await use(page);
     if (!options.noisy) {
       assert.deepEqual(noise, []);

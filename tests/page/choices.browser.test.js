@@ -71,11 +71,13 @@ test("who predicts is not told how deep the tree will be, nor how many steps the
   const told = () => page.evaluate(() => ({
     levels: [...document.querySelectorAll("#tree-svg .level")].map((level) => Number(level.textContent)).sort((a, b) => a - b),
     bands: document.querySelectorAll("#tree-svg .layer-bands .band").length,
-    count: document.getElementById("count").textContent, line: document.getElementById("step-line").textContent,
+    count: document.getElementById("count").textContent, reach: document.getElementById("slider").max,
+    log: Math.round(document.getElementById("log-lines").offsetHeight / 24), sets: document.querySelectorAll("#log-lines [aria-setsize='-1']").length,
+    line: document.getElementById("step-line").textContent,
     ticks: [...document.querySelectorAll("#ticks .tick")].filter((tick) => tick.offsetParent).length,
   }));
   const { line, ...start } = await told();
-  assert.deepEqual(start, { levels: [0], bands: 1, count: "0", ticks: 0 });
+  assert.deepEqual(start, { levels: [0], bands: 1, count: "0 / ?", reach: "0", log: 0, sets: 0, ticks: 0 });
   assert.doesNotMatch(line, /\bof\b/);
   for (const at of [20, 40, 59, 80]) {
     const depth = await page.evaluate((to) => {
@@ -87,15 +89,61 @@ test("who predicts is not told how deep the tree will be, nor how many steps the
       }
       return deepest;
     }, at);
-    const { levels, count } = await told();
-    assert.deepEqual(levels, Array.from({ length: depth + 1 }, (_, level) => level), `step ${at}`);
-    assert.equal(count, `${at}`);
+    const { levels, count, reach, log, sets } = await told();
+    // Of a tree that has grown beyond the view, the first levels are above it.
+    assert.deepEqual(levels, Array.from({ length: levels.length }, (_, nth) => depth + 1 - levels.length + nth), `step ${at}`);
+    assert.deepEqual([count, reach, log], [`${at} / ?`, `${at}`, at], "scale and log end with the step at hand");
+    assert.ok(sets > 0);
   }
+  await page.keyboard.press("ArrowLeft");
+  assert.deepEqual([(await told()).count, (await told()).reach], ["79 / ?", "80"], "where the reader has been is known to him");
   await page.evaluate(() => steptrace.seek(steptrace.length));
   assert.match((await told()).count, /^\d+ \/ \d+$/, "at the end it may be said");
+  assert.equal(await page.locator("#stars .goal-star").count(), 2);
   await page.evaluate(() => steptrace.seek(0));
   await page.click("#predict");
   assert.deepEqual((await told()).levels, [0, 1, 2, 3, 4, 5, 6, 7]);
+  assert.equal((await told()).reach, await page.evaluate(() => `${steptrace.length}`));
+}));
+
+test("to who predicts, a deep tree and a flat one look alike", async () => {
+  const seen = [];
+  for (const name of ["classic", "bridge", "jugs", "groups"]) {
+    await open(name, { hash: "#step=12&run=bfs" }, async (page) => {
+      await page.click("#predict");
+      seen.push(await page.evaluate(() => {
+        const levels = Array.from(document.querySelectorAll("#tree-svg .level"), (level) => level.getBoundingClientRect().top);
+        const slider = document.getElementById("slider");
+        return { pitch: Math.round(levels[1] - levels[0]), letters: document.getElementById("tree-svg").getAttribute("viewBox"), wide: slider.clientWidth, part: slider.style.getPropertyValue("--part") };
+      }));
+      await page.click("#fit");
+      await page.click("#zoom-out");
+      const pitch = await page.evaluate(() => {
+        const levels = Array.from(document.querySelectorAll("#tree-svg .level"), (level) => level.getBoundingClientRect().top);
+        return Math.round(levels[1] - levels[0]);
+      });
+      assert.equal(pitch, seen.at(-1).pitch, "nor does zooming out tell more: what is known fits as it is");
+    });
+  }
+  const [first] = seen;
+  assert.ok(first.pitch >= 50);
+  for (const { pitch, ...other } of seen) {
+    assert.deepEqual(other, { letters: null, wide: first.wide, part: "100%" });
+    assert.ok([57, 58, 77, 78].includes(pitch), `${pitch}: a box has its distance, a name the other`);
+  }
+});
+
+test("nor does the state graph tell who predicts how deep it will be", () => open("classic", { hash: "#step=30&run=bfs" }, async (page) => {
+  await page.click("#show-states");
+  const told = () => page.evaluate(() => ({
+    levels: document.querySelectorAll("#states-svg .level").length,
+    bands: [...document.querySelectorAll("#states-svg .band")].filter((band) => band.style.display !== "none").length,
+  }));
+  const whole = await told();
+  await page.click("#predict");
+  const { levels, bands } = await told();
+  assert.deepEqual([levels, bands], [5, 3]);
+  assert.ok(whole.levels > levels && whole.bands > bands);
 }));
 
 test("answers are those of one page, not of its folder", () => open("classic", { hash: "#step=4&run=bfs" }, async (page) => {
@@ -166,7 +214,7 @@ test("every solution is under a star or a stretch of them, at its place on the s
 
 test("a page for predicting asks from the first step on, and shows no future", () => open("predict", {}, async (page) => {
   assert.equal(await page.getAttribute("#predict", "aria-pressed"), "true");
-  assert.ok(!(await page.locator("#stars").isVisible()));
+  assert.equal(await page.locator("#stars *").count(), 0, "no goal before it is met");
   await page.click("#tab-counters");
   assert.match(await page.locator("#counter-rows").innerText(), /^nodes made\s+0\s+expanded\s+0\s/);
   assert.doesNotMatch(await page.locator("#counter-rows dd").allInnerTexts().then((all) => all.join()), /of/);

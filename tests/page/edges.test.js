@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./load.js";
 
-const { edgePath, BEYOND } = load(["decode.js", "history.js", "plan.js", "edges.js"], ["edgePath", "BEYOND"]);
+const { edgePath, distanceToEdge, BEYOND } = load(
+  ["decode.js", "history.js", "plan.js", "edges.js"], ["edgePath", "distanceToEdge", "BEYOND"]);
 
 const WIDTH = 800;
 
@@ -49,4 +50,15 @@ test("of an edge that leaves the view, only what is in it is drawn, and that whe
 test("an edge that is nowhere in view is no path at all", () => {
   assert.equal(edgePath(-900_000, 20, -700_000, 80, WIDTH), "");
   assert.equal(edgePath(2_000, 20, 700_000, 80, WIDTH), "");
+});
+
+test("how far a point is from an edge is told of the edge as it is drawn", () => {
+  for (const [x1, x2] of [[400, 410], [400, 400], [100, 700], [700, 100]]) {
+    const edge = [x1, 20, x2, 80];
+    const points = Array.from({ length: 401 }, (_, nth) => pointAt([x1, 20, x1, 50, x2, 50, x2, 80], nth / 400));
+    for (const { x, y } of [{ x: 400, y: 50 }, { x: 390, y: 25 }, { x: 120, y: 44 }, { x: 695, y: 78 }, { x: 0, y: 0 }, ...points.slice(100, 110)]) {
+      const least = Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)));
+      assert.ok(Math.abs(distanceToEdge({ x, y }, ...edge) - least) < 1, `${x1} to ${x2} from ${x}, ${y}`);
+    }
+  }
 });

@@ -24,8 +24,30 @@ test("on paper stand both trees, the totals and both last steps", () => open("cl
   await print(page);
   for (const id of ["tree-svg", "tree-svg-right", "totals-table", "frontier-list", "frontier-list-right"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
   for (const id of ["controls", "in-step", "compare", "runs", "run-menu"]) assert.ok(await page.locator(`#${id}`).isHidden(), id);
-  assert.match(await text(page, "paper"), /bfs: the last steps[^]*iddfs: the last steps/);
+  assert.match(await text(page, "paper"), /^iddfs: the last steps/);
+  const places = await page.evaluate(() => {
+    const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
+    return ["#told", "#tree-box", "#frontier", ".on-paper", "#told-right", "#tree-box-right", "#frontier-right", "#paper"].map(top);
+  });
+  assert.deepEqual(places, [...places].sort((a, b) => a - b), "each run with its own steps: where the second has no room, the first has filled the sheet");
+  assert.match(await page.locator(".on-paper").innerText(), /^bfs: the last steps/);
+  const { told, totals } = await page.evaluate(() => ({ told: document.getElementById("told").getBoundingClientRect().top, totals: document.getElementById("apart-legend").getBoundingClientRect().bottom }));
+  assert.ok(told - totals < 40, "nothing is kept free for what is not told");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  assert.equal(await page.locator(".on-paper").count(), 0);
 }));
+
+test("on paper a tree has its names wherever a sheet is large enough, however small its pane was", async () => {
+  await open("network", { hash: "#step=40&run=bfs&compare=iddfs", viewport: { width: 1280, height: 500 } }, async (page) => {
+    await print(page);
+    for (const id of ["tree-svg", "tree-svg-right"]) {
+      assert.equal(await page.locator(`#${id} .layer-marks > *`).count(), 0, id);
+      assert.ok(await page.locator(`#${id} .node .name`).count() > 0, id);
+      const letters = await page.locator(`#${id} .node .name`).first().evaluate((name) => parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a);
+      assert.ok(letters >= 7.5, `${letters}`);
+    }
+  });
+});
 
 /** What there is of a drawing, and what can be seen of it: in pixels of the page. */
 const drawn = (page, id) => page.locator(`#${id}`).evaluate((svg) => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, runsOf } from "./load.js";
 
-const { Plan, chooseChips, acrossIn } = load(
-  ["decode.js", "history.js", "plan.js", "frontier.js"], ["Plan", "chooseChips", "acrossIn"]);
+const { Plan, chooseChips, acrossIn, lettersFor } = load(
+  ["decode.js", "history.js", "plan.js", "frontier.js"], ["Plan", "chooseChips", "acrossIn", "lettersFor"]);
 
 test("levels hold every slot once, from left to right", async () => {
   const { runs } = await runsOf("classic");
@@ -44,6 +44,28 @@ test("a big tree opens readable and fits as bars", async () => {
   assert.equal(plan.detail(whole.layout, whole.scale, whole.pitch), "bar");
   assert.ok(whole.layout.width * whole.scale <= 800);
   assert.ok(plan.heightOf(whole) <= 620.01, "what is fitted does not slide up and down");
+});
+
+test("a small tree opens in larger letters, as far as all of it has room in them", async () => {
+  const { runs: [bfs] } = await runsOf("classic");
+  const plan = new Plan(bfs, 94, 36);
+  for (const [width, height] of [[800, 560], [1200, 900], [1600, 1200], [1600, 500]]) {
+    const view = plan.opening(width, height);
+    assert.ok(view.letters >= 1 && view.letters <= 1.4);
+    assert.ok((view.layout.width * view.scale + 80) * view.letters <= width + 0.01, "as wide as there is room");
+    assert.ok(plan.heightOf(view) * view.letters <= height + 0.01, "and as high");
+  }
+  assert.equal(plan.opening(1600, 1200).letters, 1.4);
+  assert.equal(plan.opening(1600, 500).letters, 1, "levels would have no room");
+  assert.equal(plan.opening(1600, 1200, "compact").letters, 1, "beside another tree, both are in letters of one size");
+});
+
+test("letters grow with the distances between boxes, never beyond twice their size nor into each other", () => {
+  assert.equal(lettersFor(0.5, 200), 1);
+  assert.equal(lettersFor(3, 62), 1);
+  assert.equal(lettersFor(1.5, 124), 1.5);
+  assert.equal(lettersFor(3, 93), 1.5);
+  assert.equal(lettersFor(3, 500), 2);
 });
 
 test("the nearest slot is found by its place", async () => {

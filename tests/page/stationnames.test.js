@@ -49,3 +49,23 @@ test("no name stands on a star", () => {
   const [beside] = place([{ ...corner, isGoal: true }]).values();
   assert.deepEqual([beside.anchor, beside.y], ["end", 0]);
 });
+
+test("of many nodes, those that need no name have it where it stands whole and on nothing", () => {
+  const measured = { measure, isNeeded: ({ name }) => name === "start" };
+  const at = (name, x, y) => ({ name, x, y, isGoal: false });
+  const free = placeNames([at("start", 20, 60), at("village", 100, 60)], [[[20, 60], [100, 60]]], ROOM, measured);
+  assert.deepEqual([...free.values()].map(({ label }) => label), ["start", "village"]);
+  const star = [[100, 60], [0, 0], [200, 0], [0, 120], [200, 120], [100, 0], [100, 120], [0, 60], [200, 60]];
+  const crossed = placeNames([at("start", 20, 60), at("village", 100, 60)], star.map((end) => [star[0], end]), ROOM, measured);
+  assert.deepEqual([...crossed.keys()], ["start"], "a line runs through every place");
+  const needed = placeNames([at("start", 100, 60)], star.map((end) => [star[0], end]), ROOM, measured);
+  assert.equal(needed.get("start").label, "start", "whoever is to have a name has it all the same");
+  const crowd = Array.from({ length: 15 }, (_, nth) => at(`town${nth}`, 14 + (nth % 5) * 34, 14 + Math.floor(nth / 5) * 40));
+  const names = placeNames([...crowd, at("start", 180, 60)], [], ROOM, measured);
+  assert.ok(names.has("start") && names.size > 5 && names.size < 16, `${names.size}`);
+  const boxes = [...names.values()];
+  for (const a of boxes) {
+    assert.equal(a.label, a.name, "whole");
+    for (const b of boxes) assert.ok(a === b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, `${a.name} on ${b.name}`);
+  }
+});

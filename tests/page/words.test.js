@@ -63,6 +63,9 @@ test("an end is told from what the trace holds, and what it only claims is told 
     "The trace claims that everything was tried, but 1 node is still on the frontier: 1 solution of 1 move, from 2 nodes.",
     "The trace claims that everything was tried, but 1 node is still on the frontier. No goal was met.",
     "The queue is empty: 1 solution of 1 move, from 2 nodes.",
+    "The trace claims that everything was tried, but 1 node is still on the frontier. No goal was met.",
+    "The trace claims that everything was tried, but 1 node is still on the frontier: 1 solution of 0 moves, from 2 nodes.",
+    "Nothing was cut off in this round and no goal was met, so there is no solution.",
   ]);
 });
 
