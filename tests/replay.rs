@@ -8,7 +8,7 @@ use common::{Digraph, read, record};
 use proptest::prelude::*;
 use steptrace::replay::{Counters, Replay, Status};
 use steptrace::terms::{Algorithm, Discipline, GoalTest, Pruning, ReachedAt, SearchOptions, Stop};
-use steptrace::trace::{Event, NodeId, Reason, Trace};
+use steptrace::trace::{Event, NodeId, Reason, Summary, Trace};
 
 /// What a replay must say after the first `position` events.
 #[derive(Debug, PartialEq)]
@@ -173,6 +173,36 @@ fn a_foreign_trace_that_takes_from_the_middle_is_replayed_as_it_stands() {
     check(&traces[0], &[5, 9, 2]);
     let numbers: Vec<u32> = traces[0].nodes().map(|node| traces[0].number(node)).collect();
     assert_eq!(numbers, [10, 7, 3]);
+}
+
+#[test]
+fn what_a_round_leaves_on_the_frontier_is_not_there_in_the_next() {
+    for frontier in ["fifo", "lifo", "path"] {
+        let head = format!(
+            r#"{{"steptrace":1,"problem":"p","algorithm":"mine","frontier":"{frontier}"}}"#
+        );
+        let mut text = head + "\n";
+        for (limit, first) in [(0, 0), (1, 3), (7, 6)] {
+            text += &format!("{{\"event\":\"round\",\"limit\":{limit}}}\n");
+            for node in first..first + 3 {
+                text += &format!(
+                    r#"{{"event":"generate","node":{node},"state":"s{node}","depth":0}}
+{{"event":"push","node":{node}}}
+"#
+                );
+            }
+            text += &format!("{{\"event\":\"pop\",\"node\":{}}}\n", first + 1);
+        }
+        let trace = &read(&text)[0];
+        assert!(trace.has_rounds());
+        check(trace, &[9, 24, 8, 16, 17, 3]);
+        let mut replay = Replay::new(trace).expect("it can be replayed");
+        let rounds: Vec<_> = replay.history().rounds().iter().map(|round| round.limit).collect();
+        assert_eq!(rounds, [Some(0), Some(1), Some(7)]);
+        replay.seek(trace.len());
+        assert_eq!(replay.counters().max_frontier, 3);
+        assert_eq!(Summary::of("mine", trace).max_frontier, 3);
+    }
 }
 
 #[test]

@@ -211,7 +211,10 @@ impl<'t> Replay<'t> {
         let event = self.event()?;
         self.position -= 1;
         match event {
-            Event::Round { .. } => self.waiting = self.history.left_before(self.position),
+            Event::Round { .. } => {
+                self.waiting = self.history.left_before(self.position);
+                self.taken = self.busy_before(self.position);
+            }
             Event::Generate { .. } => self.generated -= 1,
             Event::Push { node } => {
                 self.frontier.unpush(node);
