@@ -282,42 +282,49 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
             Err(violation) => {
                 let reason = Rejection::Illegal { rule: violation.rule };
                 let state = LazyState::forbidden(&violation.state);
-                if Self::IN_MOVES {
-                    let outline = Outline::Refused { from, state, reason, so_far: so_far!(self) };
-                    self.observer.on_outline(self.problem, outline);
-                }
-                if Self::IN_STEPS {
-                    self.observer.on_step(self.problem, Step::Reject { from, state, reason });
-                }
+                let so_far = so_far!(self);
+                Self::refused(self.observer, self.problem, so_far, from, state, reason);
                 return None;
             }
         };
         if let Some(reason) = self.pruning.refuse(Candidate { parent, key, depth }, view!(self)) {
-            let state = LazyState::numbered(&self.states, key);
-            if Self::IN_MOVES {
-                let outline = Outline::Refused { from, state, reason, so_far: so_far!(self) };
-                self.observer.on_outline(self.problem, outline);
-            }
-            if Self::IN_STEPS {
-                self.observer.on_step(self.problem, Step::Reject { from, state, reason });
-            }
+            let (state, so_far) = (LazyState::numbered(&self.states, key), so_far!(self));
+            Self::refused(self.observer, self.problem, so_far, from, state, reason);
             return None;
         }
         let node = match Self::KEEP {
             Keep::All => self.tree.add_by_edge(parent, EdgeId(place), key, depth),
             Keep::Path => self.tree.add_by_action(parent, next.action.clone(), key, depth),
         };
+        let state = LazyState::numbered(&self.states, key);
         if Self::IN_MOVES {
-            let state = LazyState::numbered(&self.states, key);
             let outline = Outline::Child { from, key, state, so_far: so_far!(self) };
             self.observer.on_outline(self.problem, outline);
         }
         if Self::IN_STEPS {
-            let state = LazyState::numbered(&self.states, key);
             let step = Step::Generate { node, from: Some(from), key, state, depth };
             self.observer.on_step(self.problem, step);
         }
         self.accept(node, key)
+    }
+
+    /// Says that a move led to no child.
+    // Without `self`, of which what is told is a part.
+    #[inline(always)]
+    fn refused(
+        observer: &mut O,
+        problem: &P,
+        so_far: SoFar,
+        from: Origin<'_, P>,
+        state: LazyState<'_, P>,
+        reason: Rejection,
+    ) {
+        if Self::IN_MOVES {
+            observer.on_outline(problem, Outline::Refused { from, state, reason, so_far });
+        }
+        if Self::IN_STEPS {
+            observer.on_step(problem, Step::Reject { from, state, reason });
+        }
     }
 
     /// What is done with a node that has just joined the tree. Returns it if it is to go on the
