@@ -100,6 +100,26 @@ pub trait Format {
 ///
 /// When the trace cannot be replayed, when there is no such round or moment, when the format cannot
 /// show it, and those of `out`. All but the last are found before anything is written.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::render::picture::{Moment, PictureOptions, draw};
+/// use steptrace::render::svg::Svg;
+///
+/// # use steptrace::problems::catalogue;
+/// # use steptrace::trace::{self, Scene};
+/// # use steptrace::{Algorithm, SearchOptions};
+/// # let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// # let options = SearchOptions::new(Algorithm::Bfs);
+/// # let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
+/// // The tree as it was after three expansions.
+/// let options = PictureOptions { at: Moment::Expansion(3), ..PictureOptions::default() };
+/// let mut svg = Vec::new();
+/// draw(&mut svg, &Svg::default(), &trace, &options)?;
+/// assert!(svg.starts_with(b"<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn draw(
     out: &mut dyn Write,
     format: &dyn Format,
