@@ -30,6 +30,7 @@ use waiting::Waiting;
 
 /// Why a picture cannot be drawn.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// A node of the trace leads an impossible life, so that it has no status.
     #[error("{0}")]

@@ -50,6 +50,7 @@ pub enum Solution {
 
 /// Why a page cannot be written.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum HtmlError {
     /// No run was given.
     NoRun,
