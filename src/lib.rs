@@ -16,27 +16,39 @@
 //! | [`replay`] | frontier, statuses and counters after any event |
 //! | [`verify`] | the rules that a correct trace obeys |
 //! | [`diff`] | two runs in, one comparison out |
-//! | [`render`] | text, DOT, HTML |
-//! | [`cli`] | the command line |
+//! | [`render`] | text, the HTML page, DOT, SVG, PNG, PDF, frames, files for other programs |
+//! | `cli` | the command line |
 //!
 //! # Example
 //!
 //! ```
 //! use steptrace::problems::catalogue;
-//! use steptrace::search::search;
-//! use steptrace::terms::{Algorithm, SearchOptions};
-//! use steptrace::trace::{Header, Recorder, TraceBuilder};
+//! use steptrace::render::text::{Detail, write_text};
+//! use steptrace::trace::{self, Scene};
+//! use steptrace::{Algorithm, SearchOptions};
 //!
 //! let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
 //! let options = SearchOptions::new(Algorithm::Bfs);
-//! let header = Header::new("farmer", "Farmer", serde_json::Value::Null, &options);
-//! let mut recorder = Recorder::new(TraceBuilder::new(header));
-//! search(&farmer, &options, &mut recorder);
-//! let (builder, texts) = recorder.finish();
-//! let trace = builder.finish(texts);
+//! let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
 //! assert_eq!(trace.len(), 107);
+//!
+//! let mut text = Vec::new();
+//! write_text(&mut text, &[&trace], Detail::Plain)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! From here: a problem of one's own is shown at [`problem`], and from the problem to every kind of picture
+//! in `examples/own_puzzle.rs`; [`search()`] gives an answer without a trace; [`Observer`] is told each step
+//! while it happens; [`Replay`] stops a trace at any event; [`render`] lists what draws what.
+//!
+//! # Features
+//!
+//! | feature | what for | on by default |
+//! | --- | --- | --- |
+//! | `cli` | the program `steptrace`, and all crates that only it needs | yes |
+//! | `images` | PNG and PDF, with the fonts that they are set in | yes |
+//!
+//! A program that uses the library says `default-features = false`, and adds `images` if it wants them.
 
 pub mod problem;
 pub mod terms;
@@ -55,4 +67,21 @@ pub mod diff;
 
 pub mod render;
 
+#[cfg(feature = "cli")]
 pub mod cli;
+
+pub use problem::{Problem, Violation};
+pub use replay::Replay;
+pub use search::{Observer, Report, Step, search};
+pub use terms::{Algorithm, NodeId, Outcome, Pruning, SearchOptions};
+pub use trace::{Event, Trace};
+
+/// The crate whose graphs [`problems::Graph::from_petgraph`] takes, in the version that it takes.
+pub use petgraph;
+/// The crate whose values a trace's [scene](trace::Scene) is made of, in the version that it is.
+pub use serde_json;
+
+/// The program in the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

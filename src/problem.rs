@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use std::fmt;
-//! use steptrace::problem::{Problem, Violation};
+//! use steptrace::{Problem, Violation};
 //!
 //! /// Count from 0 to 5 by steps of one or two, never landing on 3.
 //! struct Count;
@@ -59,13 +59,14 @@ pub trait Problem {
     /// node, and with one of four bytes a node takes sixteen.
     type Action: Clone + Debug;
 
-    /// The state the search starts from.
+    /// The state the search starts from. No rule is asked of it: a start that [`Problem::result`] would refuse
+    /// is searched from all the same.
     fn initial_state(&self) -> Self::State;
 
     /// The actions that can be tried in `state`, in an order that depends on `state` alone.
     ///
     /// An action that cannot be carried out at all (the passenger is on the other bank) is left
-    /// out; one that can be carried out but must not is for [`Problem::result`] to refuse.
+    /// out; one that can be carried out but leads to a forbidden state is for [`Problem::result`] to refuse.
     fn actions(&self, state: &Self::State) -> impl Iterator<Item = Self::Action>;
 
     /// The state after `action`, which must be one of [`Problem::actions`] of `state`.
@@ -149,11 +150,11 @@ pub trait Problem {
     }
 }
 
-/// An action that the rules of the problem forbid.
+/// A state that a rule of the problem forbids, so that no action may lead to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Violation<S> {
-    /// The state it would have led to.
+    /// The state, as it would have been.
     pub state: S,
-    /// Which rule it breaks; [`Problem::write_rule`] has its words.
+    /// Which rule forbids it; [`Problem::write_rule`] has its words.
     pub rule: u32,
 }

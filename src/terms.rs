@@ -320,6 +320,13 @@ impl NodeId {
     }
 }
 
+/// As all outputs call it: `n0`.
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("n{}", self.0))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -332,6 +339,12 @@ mod tests {
         for &algorithm in Algorithm::ALL {
             assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
         }
+    }
+
+    #[test]
+    fn a_node_is_called_as_in_all_outputs() {
+        assert_eq!(NodeId(12).to_string(), "n12");
+        assert_eq!(format!("{:>5}|", NodeId(0)), "   n0|");
     }
 
     #[test]

@@ -150,7 +150,7 @@ proptest! {
         prop_assert_eq!(alone.tree.len(), watched.tree.len());
         let first = alone.tree.first().0;
         for node in (first..first + alone.tree.len() as u32).map(steptrace::trace::NodeId) {
-            prop_assert_eq!(alone.tree.state(node), watched.tree.state(node));
+            prop_assert_eq!(alone.tree.state_key(node), watched.tree.state_key(node));
             prop_assert_eq!(alone.tree.actions(node), watched.tree.actions(node));
         }
     }

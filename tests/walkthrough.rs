@@ -9,13 +9,11 @@ use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
 use steptrace::diff::{By, DiffOptions, Form, Side, compare};
-use steptrace::problem::Problem;
-use steptrace::problems::{Request, What, catalogue, load};
+use steptrace::problems::{AnyProblem, Request, What, catalogue, load};
 use steptrace::render::html::{HtmlError, HtmlOptions, Opening, Solution, write_html};
 use steptrace::replay::Replay;
-use steptrace::search::search;
 use steptrace::terms::{Algorithm, GoalTest, Pruning, SearchOptions, Stop};
-use steptrace::trace::{Header, Recorder, Trace, TraceBuilder, read_traces, run_names};
+use steptrace::trace::{self, Trace, read_traces, run_names};
 use steptrace::with_problem;
 
 /// Statuses that are written down of a run: all of them of a short one, of a longer one those at
@@ -24,15 +22,12 @@ const MOST_STATUSES: usize = 400_000;
 
 fn record(name: &str, settings: &[(&str, &str)], options: &SearchOptions) -> Trace {
     let problem = catalogue::load(name, settings).expect("the catalogue has it").problem;
-    let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
-    with_problem!(&problem, problem => run(problem, header, options))
+    recorded(&problem, options)
 }
 
-fn run<P: Problem>(problem: &P, header: Header, options: &SearchOptions) -> Trace {
-    let mut recorder = Recorder::new(TraceBuilder::new(header));
-    search(problem, options, &mut recorder);
-    let (builder, texts) = recorder.finish();
-    builder.finish(texts)
+fn recorded(problem: &AnyProblem, options: &SearchOptions) -> Trace {
+    let (name, title, scene) = (problem.name(), problem.title(), problem.scene());
+    with_problem!(problem, problem => trace::record(problem, name, title, scene, options))
 }
 
 fn options(algorithm: Algorithm) -> SearchOptions {
@@ -218,8 +213,7 @@ fn graphs_small_and_large() {
         let what = What::File { name, text };
         let request = Request { start: Some(start), goals: vec![goal], ..Request::new(what) };
         let problem = load(&request).expect("a graph").problem;
-        let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
-        with_problem!(&problem, problem => run(problem, header, options))
+        recorded(&problem, options)
     };
     let towns = "Aller Berne\nAller Celle\nAller Damme\nBerne Emden\nEmden Celle\nDamme Lehe\n\
                  Lehe Melle\nMelle Norden\nNorden Celle\nCelle Fulda\nFulda Buchen\nNorden Buchen\n\
@@ -241,8 +235,7 @@ fn graphs_small_and_large() {
         let what = What::File { name: "towns.edges", text: towns };
         let request = Request { start: Some("Aller"), ..Request::new(what) };
         let problem = load(&request).expect("a graph").problem;
-        let header = Header::new(problem.name(), problem.title(), problem.scene(), options);
-        with_problem!(&problem, problem => run(problem, header, options))
+        recorded(&problem, options)
     };
     let limited = SearchOptions { depth_limit: Some(2), ..options(Algorithm::Dls) };
     write_page(

@@ -241,6 +241,26 @@ pub struct Comparison {
 ///
 /// Linear in their lengths, but for the alignment of what follows the first difference, which takes
 /// n log n.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::diff::{DiffOptions, Form, Side, compare};
+/// # use steptrace::problems::catalogue;
+/// # use steptrace::trace::{self, Scene};
+/// # use steptrace::{Algorithm, SearchOptions};
+/// # let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+///
+/// let [bfs, dfs] = [Algorithm::Bfs, Algorithm::Dfs].map(|algorithm| {
+///     let options = SearchOptions::new(algorithm);
+///     trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options)
+/// });
+/// let side = |name, trace| Side { name, form: Form::Trace(trace) };
+/// let comparison = compare(side("bfs", &bfs), side("dfs", &dfs), &DiffOptions::default());
+/// assert!(!comparison.same);
+/// assert_eq!(comparison.tree.common, 17, "they part in the order, and build one tree");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn compare(a: Side<'_>, b: Side<'_>, options: &DiffOptions) -> Comparison {
     let texts = [a, b].iter().any(|side| matches!(side.form, Form::Text(_)));

@@ -2,15 +2,19 @@
 //!
 //! Knows neither TOML nor edge lists: a text, a place in it, and words.
 
+#[cfg(feature = "cli")]
+mod drawn;
+
 use std::fmt;
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+#[cfg(feature = "cli")]
+pub use drawn::Style;
 
 /// An error in the text of a puzzle or graph, with its place.
 ///
-/// Its plain text is `file:line:column: what is wrong`, on one line; [`PuzzleError::render`] shows
-/// the line with the fault underlined and says what is allowed there.
+/// Its plain text is `file:line:column: what is wrong`, on one line; [`PuzzleError::help_lines`] say what
+/// is allowed there. With the feature `cli`, `PuzzleError::render` shows the line with the fault underlined.
 #[derive(Clone, Debug)]
 pub struct PuzzleError(Box<Parts>);
 
@@ -21,24 +25,6 @@ struct Parts {
     span: Range<usize>,
     message: String,
     help: Vec<String>,
-}
-
-/// How an error is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// Plain text.
-    Plain,
-    /// With ANSI colours.
-    Coloured,
-}
-
-impl Style {
-    const fn renderer(self) -> Renderer {
-        match self {
-            Self::Plain => Renderer::plain(),
-            Self::Coloured => Renderer::styled(),
-        }
-    }
 }
 
 impl PuzzleError {
@@ -118,19 +104,6 @@ impl PuzzleError {
     fn before(&self) -> &str {
         &self.0.text[..self.0.span.start]
     }
-
-    /// The error as a compiler shows it: the line, the fault underlined, the remedies below.
-    #[must_use]
-    pub fn render(&self, style: Style) -> String {
-        let parts = &*self.0;
-        let fault = AnnotationKind::Primary.span(parts.span.clone());
-        let snippet =
-            Snippet::source(parts.text.as_str()).path(parts.file.as_str()).annotation(fault);
-        let group = Level::ERROR.primary_title(parts.message.as_str()).element(snippet);
-        let group =
-            group.elements(parts.help.iter().map(|help| Level::HELP.message(help.as_str())));
-        style.renderer().render(&[group])
-    }
 }
 
 impl fmt::Display for PuzzleError {
@@ -186,19 +159,6 @@ impl LoadError {
         match self {
             Self::Request { help, .. } => help,
             Self::Puzzle(error) => error.help_lines(),
-        }
-    }
-
-    /// The error as a compiler shows it, with the remedies below.
-    #[must_use]
-    pub fn render(&self, style: Style) -> String {
-        match self {
-            Self::Puzzle(error) => error.render(style),
-            Self::Request { message, help } => {
-                let helps = help.iter().map(|help| Level::HELP.message(help.as_str()));
-                let title = Level::ERROR.primary_title(message.as_str());
-                style.renderer().render(&[title.elements(helps)])
-            }
         }
     }
 }

@@ -22,7 +22,9 @@ mod toml_words;
 use serde_json::Value;
 
 pub use self::crossing::{Crossing, Notation};
-pub use self::error::{LoadError, PuzzleError, Style};
+#[cfg(feature = "cli")]
+pub use self::error::Style;
+pub use self::error::{LoadError, PuzzleError};
 pub use self::graph::{Edges, Graph, GraphFormat};
 pub use self::hanoi::Hanoi;
 pub use self::jugs::Jugs;

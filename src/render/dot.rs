@@ -64,6 +64,24 @@ impl Format for StatesDot {
 /// # Errors
 ///
 /// As [`picture::draw`].
+///
+/// # Example
+///
+/// ```
+/// use steptrace::render::dot::write_dot;
+/// use steptrace::render::picture::PictureOptions;
+///
+/// # use steptrace::problems::catalogue;
+/// # use steptrace::trace::{self, Scene};
+/// # use steptrace::{Algorithm, SearchOptions};
+/// # let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// # let options = SearchOptions::new(Algorithm::Bfs);
+/// # let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
+/// let mut dot = Vec::new();
+/// write_dot(&mut dot, &trace, &PictureOptions::default())?;
+/// assert!(String::from_utf8(dot)?.contains("digraph"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write_dot(
     out: &mut dyn Write,
     trace: &Trace,

@@ -30,6 +30,7 @@ use waiting::Waiting;
 
 /// Why a picture cannot be drawn.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// A node of the trace leads an impossible life, so that it has no status.
     #[error("{0}")]
@@ -100,6 +101,26 @@ pub trait Format {
 ///
 /// When the trace cannot be replayed, when there is no such round or moment, when the format cannot
 /// show it, and those of `out`. All but the last are found before anything is written.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::render::picture::{Moment, PictureOptions, draw};
+/// use steptrace::render::svg::Svg;
+///
+/// # use steptrace::problems::catalogue;
+/// # use steptrace::trace::{self, Scene};
+/// # use steptrace::{Algorithm, SearchOptions};
+/// # let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// # let options = SearchOptions::new(Algorithm::Bfs);
+/// # let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
+/// // The tree as it was after three expansions.
+/// let options = PictureOptions { at: Moment::Expansion(3), ..PictureOptions::default() };
+/// let mut svg = Vec::new();
+/// draw(&mut svg, &Svg::default(), &trace, &options)?;
+/// assert!(svg.starts_with(b"<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn draw(
     out: &mut dyn Write,
     format: &dyn Format,

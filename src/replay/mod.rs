@@ -105,6 +105,25 @@ pub struct Round {
 ///
 /// Position `n` means that the first `n` events have happened. One step costs constant time in
 /// either direction; a far jump costs a step per event between.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::Replay;
+/// # use steptrace::problems::catalogue;
+/// # use steptrace::trace::{self, Scene};
+/// # use steptrace::{Algorithm, SearchOptions};
+/// # let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// # let options = SearchOptions::new(Algorithm::Bfs);
+/// # let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
+///
+/// let mut replay = Replay::new(&trace)?;
+/// replay.seek(14);
+/// let waiting: Vec<_> = replay.frontier().map(|node| trace.state_text(node)).collect();
+/// assert_eq!(waiting, ["{L:CFW R:S}"]);
+/// assert_eq!(replay.counters().generated, 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Replay<'t> {
     trace: &'t Trace,

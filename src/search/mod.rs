@@ -28,7 +28,7 @@ mod tree;
 
 pub use observer::{Called, EdgeId, LazyState, Observer, Origin, Rejection, StateKey, Step};
 pub use outline::{Fate, NewMoves, Outline, SoFar, To};
-pub use report::Report;
+pub use report::{Report, Waypoint};
 pub use tree::{SearchTree, TreeNodes, TreeRow, TreeRows};
 
 use std::sync::atomic::AtomicBool;
@@ -52,19 +52,22 @@ use run::Search;
 ///
 /// ```
 /// use steptrace::problems::catalogue;
-/// use steptrace::search::search;
-/// use steptrace::terms::{Algorithm, SearchOptions};
+/// use steptrace::{Algorithm, Problem, SearchOptions, search};
 ///
 /// let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[]).expect("it is in the catalogue");
 /// let report = search(&farmer, &SearchOptions::new(Algorithm::Bfs), &mut ());
 /// assert_eq!(report.solutions.len(), 2);
 /// assert_eq!(report.tree.len(), 17);
+/// // The answer has the states, and the ways that lead to them.
+/// let goal = report.solutions[0];
+/// assert!(farmer.is_goal(&report.state(goal)));
+/// assert_eq!(report.path(goal).len(), 8);
 /// ```
-pub fn search<P: Problem, O: Observer<P>>(
-    problem: &P,
+pub fn search<'p, P: Problem, O: Observer<P>>(
+    problem: &'p P,
     options: &SearchOptions,
     observer: &mut O,
-) -> Report<P> {
+) -> Report<'p, P> {
     search_until(problem, options, observer, &AtomicBool::new(false))
 }
 
@@ -74,12 +77,12 @@ pub fn search<P: Problem, O: Observer<P>>(
 /// # Panics
 ///
 /// As [`search`] does.
-pub fn search_until<P: Problem, O: Observer<P>>(
-    problem: &P,
+pub fn search_until<'p, P: Problem, O: Observer<P>>(
+    problem: &'p P,
     options: &SearchOptions,
     observer: &mut O,
     interrupted: &AtomicBool,
-) -> Report<P> {
+) -> Report<'p, P> {
     // Whoever observes pays for more than a countdown, and one search to compile is enough.
     match options.max_events {
         None if !O::OBSERVES => prune(problem, options, observer, interrupted, Unlimited),
@@ -91,17 +94,18 @@ pub fn search_until<P: Problem, O: Observer<P>>(
 }
 
 /// Picks the search that is compiled for the rule.
-fn prune<P: Problem, O: Observer<P>, B: Budget>(
-    problem: &P,
+fn prune<'p, P: Problem, O: Observer<P>, B: Budget>(
+    problem: &'p P,
     options: &SearchOptions,
     observer: &mut O,
     interrupted: &AtomicBool,
     budget: B,
-) -> Report<P> {
+) -> Report<'p, P> {
     macro_rules! run_with {
         ($rule:ty) => {
             run(
                 Search::<P, O, B, $rule>::new(problem, options, observer, interrupted, budget),
+                problem,
                 options,
             )
         };
@@ -117,10 +121,11 @@ fn prune<P: Problem, O: Observer<P>, B: Budget>(
     }
 }
 
-fn run<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
+fn run<'p, P: Problem, O: Observer<P>, B: Budget, R: Prune>(
     mut search: Search<'_, P, O, B, R>,
+    problem: &'p P,
     options: &SearchOptions,
-) -> Report<P> {
+) -> Report<'p, P> {
     let limit = options.depth_limit;
     search.begin();
     match options.algorithm {
@@ -130,5 +135,5 @@ fn run<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
         Algorithm::Dls => dls::dls(&mut search, limit.expect("dls needs a depth limit")),
         Algorithm::Iddfs => iddfs::iddfs(&mut search, limit),
     }
-    search.finish()
+    search.finish(problem)
 }

@@ -13,12 +13,43 @@ use crate::terms::{NodeId, Outcome};
 /// [`Observer::on_step`] is called once for every event of `docs/trace-format.md`, at the moment
 /// which that document gives for it. It gets what the search knows, and cannot change it.
 ///
+/// For most observers `on_step` is all. The constants, [`Observer::on_moves`] and [`Observer::on_outline`]
+/// have defaults, and are there for an observer that keeps long runs in little time and memory, as the
+/// [recorder of traces](crate::trace::Recorder) does.
+///
 /// `()` observes nothing and costs nothing; a pair of observers are both told.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::problems::catalogue;
+/// use steptrace::{Algorithm, Observer, Problem, SearchOptions, Step, search};
+///
+/// /// The states in the order in which their nodes are generated.
+/// #[derive(Default)]
+/// struct Visits(Vec<String>);
+///
+/// impl<P: Problem> Observer<P> for Visits {
+///     fn on_step(&mut self, problem: &P, step: Step<'_, P>) {
+///         if let Step::Generate { state, .. } = step {
+///             let mut text = String::new();
+///             problem.write_state(&state.get(problem), &mut text).expect("a string takes any text");
+///             self.0.push(text);
+///         }
+///     }
+/// }
+///
+/// let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// let mut visits = Visits::default();
+/// search(&farmer, &SearchOptions::new(Algorithm::Bfs), &mut visits);
+/// assert_eq!(visits.0[..2], ["{L:CFSW R:}", "{L:CW R:FS}"].map(str::to_owned));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Observer<P: Problem> {
     /// Whether this observer looks at all. With `false`, steps are not even put together.
     const OBSERVES: bool = true;
 
-    /// Whether this observer is told the [`Outline`] of a search that has one.
+    /// Whether this observer is told the [`Outline`] of a search that has one. Few need be.
     const TAKES_OUTLINES: bool = false;
 
     /// Whether this observer needs the steps of a search even if it is told its outline.

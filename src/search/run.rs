@@ -1,8 +1,8 @@
 //! The verbs of the pseudocode, each of which says what it does.
 //!
-//! The only place that announces steps, and the outline of a search that has one. A search that is brought to a halt (by its first goal, by its
-//! event limit, or from outside) loses its frontier and its moves, and its verbs fall silent: the
-//! algorithms run out of work and need not ask.
+//! The only place that announces steps, and the outline of a search that has one. A search that is
+//! brought to a halt (by its first goal, by its event limit, or from outside) loses its frontier and its
+//! moves, and its verbs fall silent: the algorithms run out of work and need not ask.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -448,8 +448,8 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         self.budget.stop();
     }
 
-    /// What is left.
-    pub(super) fn finish(self) -> Report<P> {
+    /// What is left; `problem` is the one that was searched.
+    pub(super) fn finish<'p>(self, problem: &'p P) -> Report<'p, P> {
         let outcome = match self.halt {
             Some(Halt::Interrupted) => None,
             Some(Halt::EventLimit) => Some(Outcome::EventLimit),
@@ -468,6 +468,7 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
         {
             self.observer.on_step(self.problem, Step::End { outcome });
         }
-        Report { outcome, solutions: self.solutions, tree }
+        let Self { solutions, states, .. } = self;
+        Report { outcome, solutions, tree, problem, states }
     }
 }

@@ -324,13 +324,13 @@ impl<A> SearchTree<A> {
         &self.nodes
     }
 
-    /// The number of a node's state.
+    /// The number of a node's state; [`Report::state`](super::Report::state) has the state itself.
     ///
     /// # Panics
     ///
     /// Like all that follow, if the node is not in this tree.
     #[must_use]
-    pub fn state(&self, node: NodeId) -> StateKey {
+    pub fn state_key(&self, node: NodeId) -> StateKey {
         self.nodes.state(node)
     }
 

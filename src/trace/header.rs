@@ -1,7 +1,6 @@
 //! The header line of a run.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use serde_json::Value;
 
 use super::scene::Scene;
 use crate::terms::{
@@ -43,9 +42,14 @@ impl Header {
     /// The version of the format that this crate reads and writes.
     pub const VERSION: u64 = 1;
 
-    /// The header of a run of our own.
+    /// The header of a run of our own; [`Scene::default`] is no scene.
     #[must_use]
-    pub fn new(problem: &str, title: &str, scene: Value, options: &SearchOptions) -> Self {
+    pub fn new(
+        problem: &str,
+        title: &str,
+        scene: impl Into<Scene>,
+        options: &SearchOptions,
+    ) -> Self {
         Self {
             problem: problem.to_owned(),
             title: title.to_owned(),

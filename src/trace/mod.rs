@@ -6,6 +6,20 @@
 //! [`read_traces`] reads them back, whoever wrote them. [`read_processing_text`] reads the other form
 //! in which a search can be written down, the "Processing Level" text.
 //!
+//! What most programs need:
+//!
+//! | to | use |
+//! | --- | --- |
+//! | search and keep what happened | [`record`] |
+//! | read traces, write one | [`read_traces`], [`write_trace`] |
+//! | go through one | [`Trace::events`]: [`Event`]s, whose texts are in [`Trace::texts`] |
+//! | ask of a node | [`Trace::node`], [`Trace::path`], [`Trace::state_text`] |
+//! | count | [`Summary`] |
+//! | write a trace while a search runs, or do several things at once | [`Recorder`] with a [`JsonLines`], a pair of [`Sink`]s, … |
+//!
+//! The others are for haste in long runs: [`Trace::places`] and [`Trace::turns`] go through nodes quicker than
+//! event by event, and an [outline](Outlined) tells a sink less than all events, from which they follow.
+//!
 //! Everything above this floor folds over a trace and never runs a search.
 
 mod event;
@@ -32,7 +46,7 @@ pub use processing::{
     is_processing_line, read_processing_text,
 };
 pub use read::{LONGEST_LINE, ReadError, ReadErrorKind, Reading, read_traces, read_until_error};
-pub use record::{Recorder, Sink};
+pub use record::{Recorder, Sink, record};
 pub use scene::Scene;
 pub use summary::{Rejected, Summary};
 pub use texts::Texts;

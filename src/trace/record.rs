@@ -3,16 +3,62 @@
 use std::sync::Arc;
 
 use super::event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
-use super::log::{OutlineRules, Outlined, Refusal, TraceBuilder};
+use super::header::Header;
+use super::log::{OutlineRules, Outlined, Refusal, Trace, TraceBuilder};
+use super::scene::Scene;
 use super::texts::Texts;
 use crate::problem::Problem;
 use crate::search::{
-    EdgeId, LazyState, NewMoves, Observer, Origin, Outline, Rejection, StateKey, Step, To,
+    EdgeId, LazyState, NewMoves, Observer, Origin, Outline, Rejection, StateKey, Step, To, search,
 };
+use crate::terms::SearchOptions;
+
+/// Searches a problem and keeps what happened.
+///
+/// `name` is the problem's name, never a path; `title` stands above what is drawn; from `scene` a page can
+/// draw the states, and [`Scene::default`] leaves them texts.
+///
+/// Who wants the search's own answer as well, or to write the trace while the search runs, makes a
+/// [`Recorder`] and calls [`search`] himself.
+///
+/// # Panics
+///
+/// As [`search`] does.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::problems::catalogue;
+/// use steptrace::trace::{self, Scene};
+/// use steptrace::{Algorithm, SearchOptions};
+///
+/// let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// let options = SearchOptions::new(Algorithm::Bfs);
+/// let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
+/// assert_eq!(trace.len(), 107);
+/// assert_eq!(trace.header().title, "Farmer");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn record<P: Problem>(
+    problem: &P,
+    name: &str,
+    title: &str,
+    scene: impl Into<Scene>,
+    options: &SearchOptions,
+) -> Trace {
+    let header = Header::new(name, title, scene, options);
+    let mut recorder = Recorder::new(TraceBuilder::new(header));
+    search(problem, options, &mut recorder);
+    recorder.into_trace()
+}
 
 /// Takes events as they come.
+///
+/// For most sinks [`Sink::event`] is all; the rest, which has defaults, is for sinks that want less work
+/// done for them.
 pub trait Sink {
-    /// Whether this sink is told the outline of a run that has one.
+    /// Whether this sink is told the outline of a run that has one. For sinks that keep long runs in little
+    /// memory, as a [`TraceBuilder`] does; all others leave this and what speaks of outlines alone.
     const TAKES_OUTLINES: bool = false;
 
     /// Whether this sink needs the events of a run even if it is told its outline.
@@ -169,6 +215,11 @@ impl<A: Sink, B: Sink> Sink for (A, B) {
 /// The text of a state is made once; so is that of a move, where the search comes back to it, and
 /// that of an action for which the problem has a number. Memory grows with the states and moves that
 /// differ, not with the events. Where no sink reads them, no texts are made.
+///
+/// # Panics
+///
+/// A recorder is for one search, whose numbers for states and moves it knows: one that has seen a search to
+/// its end panics when it is given to another.
 #[derive(Debug)]
 pub struct Recorder<S> {
     sink: S,
@@ -183,13 +234,15 @@ pub struct Recorder<S> {
     /// some other action must not lead.
     knows_forbidden: bool,
     scratch: String,
+    /// Whether the search is over.
+    has_ended: bool,
 }
 
 /// Stands where a state has no text.
 const UNTOLD: StateText = StateText(u32::MAX);
 
 impl<S: Sink> Recorder<S> {
-    /// A recorder for one run.
+    /// A recorder for one search.
     pub fn new(sink: S) -> Self {
         Self {
             speaks: sink.reads_texts(),
@@ -199,12 +252,19 @@ impl<S: Sink> Recorder<S> {
             actions: Vec::new(),
             knows_forbidden: false,
             scratch: String::new(),
+            has_ended: false,
         }
     }
 
     /// The sink, and the texts of the events it was given.
     pub fn finish(self) -> (S, Texts) {
         (self.sink, self.texts)
+    }
+
+    /// A search begins.
+    #[inline]
+    fn begin(&self) {
+        assert!(!self.has_ended, "a recorder is for one search");
     }
 
     #[inline(always)]
@@ -382,7 +442,10 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
                         let told = self.told(problem, from, state, To::State(key));
                         (Some((from.parent, told.action)), told.state)
                     }
-                    None => (None, self.state(problem, key, state)),
+                    None => {
+                        self.begin();
+                        (None, self.state(problem, key, state))
+                    }
                 };
                 self.tell(&Event::Generate { node, from, state, depth });
             }
@@ -395,13 +458,16 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
             Step::Goal { node } => self.tell(&Event::Goal { node }),
             Step::Cutoff { node } => self.tell(&Event::Cutoff { node }),
             Step::Close { node } => self.tell(&Event::Close { node }),
-            Step::End { outcome } => self.tell(&Event::End { outcome }),
+            Step::End { outcome } => {
+                self.has_ended = true;
+                self.tell(&Event::End { outcome });
+            }
         }
     }
 
     fn on_moves(&mut self, problem: &P, moves: NewMoves<'_, P>) {
         let first = self.texts.next_move();
-        assert_eq!(first, move_of(moves.first), "a recorder is for one run");
+        assert_eq!(first, move_of(moves.first), "a recorder is for one search");
         for (action, state, to) in moves.iter() {
             let told = self.say(problem, action, state, to);
             self.texts.add_move(told);
@@ -413,12 +479,15 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
     #[inline(always)]
     fn on_outline(&mut self, problem: &P, outline: Outline<'_, P>) {
         let told = match outline {
-            Outline::Begin { options, keeps_moves } => Outlined::Begin(OutlineRules {
-                frontier: options.algorithm.discipline(),
-                pruning: options.pruning,
-                on_goal: options.on_goal,
-                keeps_moves,
-            }),
+            Outline::Begin { options, keeps_moves } => {
+                self.begin();
+                Outlined::Begin(OutlineRules {
+                    frontier: options.algorithm.discipline(),
+                    pruning: options.pruning,
+                    on_goal: options.on_goal,
+                    keeps_moves,
+                })
+            }
             Outline::Round { limit } => Outlined::Round { limit },
             Outline::Root { key, state } => {
                 self.state(problem, key, state);
@@ -446,12 +515,22 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
             Outline::Settled { node, fate, so_far } => Outlined::Settled { node, fate, so_far },
             Outline::Closed { node, so_far } => Outlined::Closed { node, so_far },
             Outline::End { outcome, events, nodes } => {
+                self.has_ended = true;
                 let states = Arc::new(std::mem::take(&mut self.states));
                 self.sink.outline(Outlined::End { outcome, events, nodes, states: &states });
                 return;
             }
         };
         self.sink.outline(told);
+    }
+}
+
+impl Recorder<TraceBuilder> {
+    /// The trace of what happened.
+    #[must_use]
+    pub fn into_trace(self) -> Trace {
+        let (builder, texts) = self.finish();
+        builder.finish(texts)
     }
 }
 

@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A JSON object with a `kind`, or null. It is read like any JSON value; as written again, its numbers keep
+/// A JSON object with a `kind`, or null, which is the default: without a scene, states are texts. It is read like any JSON value; as written again, its numbers keep
 /// all the digits that they had in a file, though no number of a program has as many.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     value: Value,
     /// As it stands in the file it comes from, if that says more.

@@ -17,6 +17,10 @@ pub struct Texts {
 
 impl Texts {
     /// The id of a state's text, which is taken in if it is new.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² texts of states on.
     pub fn intern_state(&mut self, text: &str) -> StateText {
         StateText(self.states.intern(text))
     }
@@ -36,16 +40,28 @@ impl Texts {
     }
 
     /// The id of an action's text, which is taken in if it is new.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² texts of actions on.
     pub fn intern_action(&mut self, text: &str) -> ActionText {
         ActionText(self.actions.intern(text))
     }
 
     /// The id of a rule's words, which are taken in if they are new.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² rules on.
     pub fn intern_rule(&mut self, text: &str) -> RuleText {
         RuleText(self.rules.intern(text))
     }
 
     /// Takes in what there is to say of a move. Moves are numbered in this order.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² moves on.
     pub fn add_move(&mut self, told: Move) -> MoveId {
         let id = self.next_move();
         self.moves.push(told);
@@ -53,6 +69,10 @@ impl Texts {
     }
 
     /// The number that the next move will get.
+    ///
+    /// # Panics
+    ///
+    /// From 2³² moves on.
     #[must_use]
     pub fn next_move(&self) -> MoveId {
         MoveId(u32::try_from(self.moves.len()).expect("a run has fewer than 2^32 moves"))

@@ -18,6 +18,25 @@ const BUFFER: usize = 64 * 1024;
 ///
 /// Only whole lines are ever written. After an error of the writer nothing more is, and
 /// [`JsonLines::finish`] returns the error.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::problems::catalogue;
+/// use steptrace::trace::{Header, JsonLines, Recorder, Scene};
+/// use steptrace::{Algorithm, SearchOptions, search};
+///
+/// let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// let options = SearchOptions::new(Algorithm::Bfs);
+/// let header = Header::new("farmer", "Farmer", Scene::default(), &options);
+/// // Any writer: a file, a pipe, or memory.
+/// let mut recorder = Recorder::new(JsonLines::new(Vec::new(), &header));
+/// search(&farmer, &options, &mut recorder);
+/// let (lines, _texts) = recorder.finish();
+/// let lines = String::from_utf8(lines.finish()?)?;
+/// assert_eq!(lines.lines().count(), 1 + 107, "the header and a line per event");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct JsonLines<W: Write> {
     out: W,

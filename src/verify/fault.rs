@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::moves::ActionOrder;
+use crate::trace::visible;
 
 /// Declares the rules with their names and their one-sentence statements.
 macro_rules! rules {
@@ -139,14 +140,39 @@ pub struct Fault {
     pub see: Option<Box<(u64, String)>>,
 }
 
+/// On one line, whatever states are like: a line end in one is shown as `␊`.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}: {}; {}", self.line, self.rule.name(), self.claim, self.why)?;
+        let (claim, why) = (visible(&self.claim), visible(&self.why));
+        write!(f, "line {}: {}: {claim}; {why}", self.line, self.rule.name())?;
         if !self.expected.is_empty() {
-            write!(f, "; expected: {}", self.expected.join(", or "))?;
+            write!(f, "; expected: {}", visible(&self.expected.join(", or ")))?;
         }
         Ok(())
     }
 }
 
 impl std::error::Error for Fault {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fault, Rule};
+
+    #[test]
+    fn a_fault_stands_on_one_line_whatever_its_states_are_like() {
+        let fault = Fault {
+            line: 7,
+            event: Some(5),
+            rule: Rule::Result,
+            claim: "slide 8 leads to\n1 2\n3 _".to_owned(),
+            why: "it leads to\n1 _\n3 2".to_owned(),
+            expected: vec!["1 _\n3 2".to_owned()],
+            see: None,
+        };
+        assert_eq!(
+            fault.to_string(),
+            "line 7: what an action leads to: slide 8 leads to␊1 2␊3 _; it leads to␊1 _␊3 2; \
+             expected: 1 _␊3 2"
+        );
+    }
+}

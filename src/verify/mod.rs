@@ -36,6 +36,23 @@ pub use text::verify_text;
 /// # Errors
 ///
 /// The first rule that it breaks.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::trace::read_traces;
+/// use steptrace::verify::{ActionOrder, Rule, verify};
+///
+/// let file = r#"{"steptrace":1,"algorithm":"bfs"}
+/// {"event":"generate","node":0,"state":"A","depth":0}
+/// {"event":"push","node":0}
+/// {"event":"expand","node":0}
+/// "#;
+/// let trace = &read_traces(file.as_bytes())?.traces[0];
+/// let fault = verify(trace, ActionOrder::Exact).expect_err("the root was never popped");
+/// assert_eq!((fault.line, fault.rule), (4, Rule::Frontier));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn verify(trace: &Trace, order: ActionOrder) -> Result<(), Fault> {
     machine::Machine::new(trace, oracle::Nothing, order).run()
 }

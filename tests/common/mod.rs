@@ -14,7 +14,9 @@ use steptrace::problem::{Problem, Violation};
 use steptrace::problems::catalogue;
 use steptrace::search::{Report, search};
 use steptrace::terms::SearchOptions;
-use steptrace::trace::{Header, JsonLines, Recorder, Trace, TraceBuilder, read_traces};
+use steptrace::trace::{
+    self, Header, JsonLines, Recorder, Scene, Trace, TraceBuilder, read_traces,
+};
 
 /// A directed graph given by its successors in order; some nodes may be forbidden.
 #[derive(Clone, Debug)]
@@ -119,19 +121,13 @@ impl Problem for Digraph {
 }
 
 /// Searches a problem and keeps the trace.
-pub(crate) fn record<P: Problem>(problem: &P, options: &SearchOptions) -> (Trace, Report<P>) {
-    record_under(header(options), problem, options)
-}
-
-fn record_under<P: Problem>(
-    header: Header,
-    problem: &P,
+pub(crate) fn record<'p, P: Problem>(
+    problem: &'p P,
     options: &SearchOptions,
-) -> (Trace, Report<P>) {
-    let mut recorder = Recorder::new(TraceBuilder::new(header));
+) -> (Trace, Report<'p, P>) {
+    let mut recorder = Recorder::new(TraceBuilder::new(header(options)));
     let report = search(problem, options, &mut recorder);
-    let (builder, texts) = recorder.finish();
-    (builder.finish(texts), report)
+    (recorder.into_trace(), report)
 }
 
 /// The trace of a search over the farmer's puzzle.
@@ -145,8 +141,7 @@ pub(crate) fn farmer_and(bystanders: u32, options: &SearchOptions) -> Trace {
     let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &settings)
         .expect("the farmer is in the catalogue");
     let (name, title) = (&*farmer.about().name, &*farmer.about().title);
-    let header = Header::new(name, title, serde_json::Value::Null, options);
-    record_under(header, &farmer, options).0
+    trace::record(&farmer, name, title, Scene::default(), options)
 }
 
 /// Searches a problem and keeps the lines of its trace, the header's included.

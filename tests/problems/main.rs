@@ -12,7 +12,7 @@ mod jugs;
 mod same;
 
 /// Breadth-first to the end.
-fn everything<P: Problem>(problem: &P, pruning: Pruning) -> Report<P> {
+fn everything<P: Problem>(problem: &P, pruning: Pruning) -> Report<'_, P> {
     let options = SearchOptions { pruning, max_events: None, ..SearchOptions::new(Algorithm::Bfs) };
     search(problem, &options, &mut ())
 }
@@ -46,7 +46,7 @@ fn written(write: impl FnOnce(&mut String) -> std::fmt::Result) -> String {
 }
 
 /// The moves and states from the start to a node.
-fn walk<P: Problem>(problem: &P, report: &Report<P>, node: NodeId) -> Vec<(String, String)> {
+fn walk<P: Problem>(problem: &P, report: &Report<'_, P>, node: NodeId) -> Vec<(String, String)> {
     let mut state = problem.initial_state();
     let mut walk = vec![("start".to_owned(), written(|out| problem.write_state(&state, out)))];
     for action in report.tree.actions(node) {

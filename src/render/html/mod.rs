@@ -50,6 +50,7 @@ pub enum Solution {
 
 /// Why a page cannot be written.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum HtmlError {
     /// No run was given.
     NoRun,
@@ -98,6 +99,23 @@ impl From<io::Error> for HtmlError {
 ///
 /// When there is no run, one cannot be replayed, or `out` fails. Nothing is written before the page
 /// is whole.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::render::html::{HtmlOptions, write_html};
+///
+/// # use steptrace::problems::catalogue;
+/// # use steptrace::trace::{self, Scene};
+/// # use steptrace::{Algorithm, SearchOptions};
+/// # let farmer = catalogue::crossing("farmer-wolf-cabbage-sheep", &[])?;
+/// # let options = SearchOptions::new(Algorithm::Bfs);
+/// # let trace = trace::record(&farmer, "farmer", "Farmer", Scene::default(), &options);
+/// let mut page = Vec::new();
+/// write_html(&mut page, &[("bfs", &trace)], &HtmlOptions::default())?;
+/// assert!(page.starts_with(b"<!doctype html>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write_html(
     out: &mut dyn io::Write,
     runs: &[(&str, &Trace)],

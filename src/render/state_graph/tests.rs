@@ -3,19 +3,14 @@ use crate::problems::catalogue;
 use crate::render::layers::{Course, Point};
 use crate::render::samples;
 use crate::replay::Replay;
-use crate::search::search;
 use crate::terms::{Algorithm, Pruning, SearchOptions};
-use crate::trace::{Header, Recorder, TraceBuilder};
+use crate::trace::{Scene, record};
 
 const SPACING: Spacing = Spacing { gap: 14.0, lane: 8.0, channel: 40.0 };
 
 fn crossing(name: &str, options: &SearchOptions) -> Trace {
     let problem = catalogue::crossing(name, &[]).expect("it is in the catalogue");
-    let header = Header::new(name, name, serde_json::Value::Null, options);
-    let mut recorder = Recorder::new(TraceBuilder::new(header));
-    search(&problem, options, &mut recorder);
-    let (builder, texts) = recorder.finish();
-    builder.finish(texts)
+    record(&problem, name, name, Scene::default(), options)
 }
 
 fn farmer() -> Trace {

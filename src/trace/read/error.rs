@@ -20,6 +20,7 @@ pub struct ReadError {
 
 /// What can be wrong with a trace.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum ReadErrorKind {
     /// The file could not be read.
     Io(io::Error),

@@ -66,6 +66,23 @@ pub const LONGEST_LINE: usize = 64 * 1024 * 1024;
 ///
 /// When the file cannot be read, or is not a trace of a version known here; the error names the line
 /// and column.
+///
+/// # Example
+///
+/// ```
+/// use steptrace::Event;
+/// use steptrace::trace::read_traces;
+///
+/// let file = r#"{"steptrace":1,"algorithm":"bfs"}
+/// {"event":"generate","node":0,"state":"A","depth":0}
+/// {"event":"goal","node":0}
+/// {"event":"end","outcome":"solved"}
+/// "#;
+/// let traces = read_traces(file.as_bytes())?.traces;
+/// assert_eq!(traces[0].len(), 3);
+/// assert!(matches!(traces[0].event(1), Event::Goal { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_traces(input: impl BufRead) -> Result<Reading, ReadError> {
     match read_until_error(input) {
         (_, Some(error)) => Err(error),
