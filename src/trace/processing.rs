@@ -132,7 +132,10 @@ pub struct TextSolution {
     pub moves: Option<(u64, usize)>,
     /// The line of the way itself.
     pub path_line: u64,
-    /// The states on the way, the first and the last included.
+    /// The way, as it stands on that line.
+    pub way: String,
+    /// The states on the way, the first and the last included. States and actions may hold the marks
+    /// between them, so this is how the way reads most likely, and not the only way to read it.
     pub states: Vec<StateText>,
     /// The actions between them.
     pub actions: Vec<ActionText>,
@@ -256,7 +259,8 @@ impl Reader {
         if self.place == Place::Way {
             // Whatever it looks like: a state may begin with anything.
             self.place = Place::Solutions;
-            return self.way(line, number);
+            self.way(line, number);
+            return Ok(());
         }
         if line.trim().is_empty() || self.place == Place::Log && line.starts_with("  ") {
             return Ok(());
@@ -334,6 +338,7 @@ impl Reader {
                 line: number,
                 moves: None,
                 path_line: number,
+                way: String::new(),
                 states: Vec::new(),
                 actions: Vec::new(),
             });
@@ -344,27 +349,34 @@ impl Reader {
     }
 
     /// `STATE--ACTION->>STATE--ACTION->>STATE`
-    fn way(&mut self, line: &str, number: u64) -> Result<(), String> {
-        let Some(part) = self.parts.last_mut() else { return Ok(()) };
+    fn way(&mut self, line: &str, number: u64) {
+        let Some(part) = self.parts.last_mut() else { return };
         part.last_line = number;
         let Some(solution) = part.solutions.as_mut().and_then(|all| all.items.last_mut()) else {
-            return Ok(());
+            return;
         };
         solution.path_line = number;
-        let mut pieces = line.split("->>").peekable();
-        while let Some(piece) = pieces.next() {
-            if pieces.peek().is_none() {
-                solution.states.push(part.texts.intern_state(piece));
-            } else {
-                let (state, action) = piece.rsplit_once("--").ok_or_else(|| {
-                    "expected a way, STATE--ACTION->>STATE--ACTION->>STATE".to_owned()
-                })?;
+        line.clone_into(&mut solution.way);
+        let (mut begin, mut from) = (0, 0);
+        while let Some(arrow) = line[from..].find("->>").map(|at| from + at) {
+            from = arrow + "->>".len();
+            // Without an action, this arrow belongs to the state.
+            if let Some((state, action)) = split_move(&line[begin..arrow], &part.texts) {
                 solution.states.push(part.texts.intern_state(state));
                 solution.actions.push(part.texts.intern_action(action));
+                begin = from;
             }
         }
-        Ok(())
+        solution.states.push(part.texts.intern_state(&line[begin..]));
     }
+}
+
+/// Splits `STATE--ACTION`: after a state that the text has named before, or else at the last mark.
+fn split_move<'t>(piece: &'t str, texts: &Texts) -> Option<(&'t str, &'t str)> {
+    let marks =
+        piece.match_indices("--").map(|(at, mark)| (&piece[..at], &piece[at + mark.len()..]));
+    let known = marks.into_iter().find(|(state, _)| texts.knows_state(state));
+    known.or_else(|| piece.rsplit_once("--"))
 }
 
 fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
@@ -444,6 +456,21 @@ mod tests {
         let states: Vec<&str> = way.states.iter().map(|&state| part.texts.state(state)).collect();
         assert_eq!(states, ["  A ", " B"]);
         assert_eq!(part.tree.as_ref().unwrap().items[0].state, way.states[0]);
+    }
+
+    #[test]
+    fn a_way_is_kept_as_it_stands_and_split_after_known_states() {
+        let text = "Creating State Graph using Breadth First Search\n\
+                    Processing Level 0 a->>b\nFound solution c--d\n\
+                    Solutions to the X Puzzle BFS\nNo. of solutions:  1\nSolution 1\n\
+                    No. of moves: 2\na->>b--x--y->>c--d--z->>e\n";
+        let parts = read_processing_text(text).unwrap();
+        let (texts, way) = (&parts[0].texts, &parts[0].solutions.as_ref().unwrap().items[0]);
+        assert_eq!(way.way, "a->>b--x--y->>c--d--z->>e");
+        let states: Vec<&str> = way.states.iter().map(|&state| texts.state(state)).collect();
+        assert_eq!(states, ["a->>b", "c--d", "e"]);
+        let actions: Vec<&str> = way.actions.iter().map(|&action| texts.action(action)).collect();
+        assert_eq!(actions, ["x--y", "z"]);
     }
 
     #[test]
