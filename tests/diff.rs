@@ -471,3 +471,35 @@ fn a_trace_that_claims_to_be_solved_without_a_goal_is_told_of() {
         assert!(told.contains(said), "{told}");
     }
 }
+
+#[test]
+fn texts_of_files_break_no_line_and_move_no_cursor_on_a_terminal() {
+    let dir = folder();
+    let dir = dir.path();
+    let long = "x".repeat(100_000);
+    let trace = |algorithm: &str, state: &str| {
+        format!(
+            "{}\n{}\n{}\n{}\n{}\n{}\n",
+            serde_json::json!({"steptrace": 1, "problem": "p\n\u{1b}[2J", "algorithm": algorithm,
+                "frontier": "fifo", "title": "t\u{1b}[2J"}),
+            serde_json::json!({"event": "generate", "node": 0, "depth": 0, "state": state}),
+            r#"{"event":"push","node":0}"#,
+            r#"{"event":"pop","node":0}"#,
+            r#"{"event":"expand","node":0}"#,
+            // Too early: the root is still being expanded.
+            r#"{"event":"end","outcome":"exhausted"}"#,
+        )
+    };
+    fs::write(dir.join("a.jsonl"), trace("a\nkept  all is well\u{1b}[2J", "s\n\u{1b}[2J")).unwrap();
+    fs::write(dir.join("b.jsonl"), trace("b", &format!("{long}\n\u{1b}[2J"))).unwrap();
+    for command in
+        ["diff a.jsonl b.jsonl", "verify a.jsonl b.jsonl", "render a.jsonl b.jsonl --summary text"]
+    {
+        let (_, out, err) = steptrace(dir, command, "");
+        assert!(out.lines().count() > 3, "{command}: {out}{err}");
+        assert!(!out.contains('\u{1b}') && !err.contains('\u{1b}'), "{command}: {out}{err}");
+        let invented = |line: &str| line.trim_start().starts_with("kept  all is well");
+        assert!(!out.lines().chain(err.lines()).any(invented), "{command}: {out}{err}");
+        assert!(out.len() < 20_000, "{command}: {} bytes", out.len());
+    }
+}

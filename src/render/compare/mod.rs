@@ -11,7 +11,8 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Effects, Style};
 use unicode_width::UnicodeWidthStr;
 
-use crate::diff::{Comparison, Entry, StateFacts, StateRow, Totals};
+use super::fit::clipped;
+use crate::diff::{Comparison, Entry, RunFacts, StateFacts, StateRow, Totals};
 use crate::trace::visible;
 use table::{Align, Table};
 
@@ -51,6 +52,9 @@ impl Default for CompareOptions {
     }
 }
 
+/// The most columns of a run's name.
+const NAME: usize = 48;
+
 /// States that take more columns are named by their rows.
 const WIDE: usize = 16;
 
@@ -75,14 +79,14 @@ pub fn write_text(
     let paint = options.paint;
     let teller = Teller { comparison, options };
     let (left, right) = (&*comparison.a.title, &*comparison.b.title);
-    let heading = format!("{} and {}", comparison.a.run, comparison.b.run);
+    let heading = format!("{} and {}", name(&comparison.a), name(&comparison.b));
     let title = match (left, right) {
         ("", "") => String::new(),
         (title, other) if title == other || other.is_empty() => format!(": {title}"),
         ("", title) => format!(": {title}"),
         (left, right) => format!(": {left} / {right}"),
     };
-    writeln!(out, "{}{}\n", paint.wrap(BOLD, &heading), visible(&title))?;
+    writeln!(out, "{}{}\n", paint.wrap(BOLD, &heading), shown(&title, 2 * NAME))?;
     for sentence in words::sentences(comparison) {
         for (index, line) in words::wrap(&sentence, 92).into_iter().enumerate() {
             writeln!(out, "{}{line}", if index == 0 { "  - " } else { "    " })?;
@@ -122,9 +126,9 @@ impl Teller<'_> {
         self.heading(out, "Totals")?;
         let mut columns: Vec<(String, Style, &Totals)> = Vec::new();
         for (run, style) in [(a, A), (b, B)] {
-            columns.push((run.run.clone(), style, &run.whole));
+            columns.push((name(run), style, &run.whole));
             if let (Some(last), true) = (&run.last_round, run.rounds.len() > 1) {
-                columns.push((format!("{}, last round", run.run), style, last));
+                columns.push((format!("{}, last round", name(run)), style, last));
             }
         }
         let mut table = Table::new(vec![Align::Left]);
@@ -183,7 +187,7 @@ impl Teller<'_> {
         for (run, style) in sides.iter().filter(|(run, _)| !run.rounds.is_empty()) {
             for what in ["nodes", "expanded"] {
                 table.add_column(Align::Right);
-                head.push(format!("{} {what}", run.run));
+                head.push(format!("{} {what}", name(run)));
                 styles.push(*style);
             }
         }
@@ -207,8 +211,8 @@ impl Teller<'_> {
 
     fn parting(&self, out: &mut dyn Write) -> io::Result<()> {
         let Comparison { a, b, by, sequence, .. } = self.comparison;
-        let last = |run: &crate::diff::RunFacts| {
-            if run.last_round_only { format!("{}, last round", run.run) } else { run.run.clone() }
+        let last = |run: &RunFacts| {
+            if run.last_round_only { format!("{}, last round", name(run)) } else { name(run) }
         };
         if sequence.is_same() {
             let heading =
@@ -233,7 +237,8 @@ impl Teller<'_> {
                 None if place == side.len() => format!("({run} has no more)"),
                 None => String::new(),
             };
-            let (left, right) = (cell(&sequence.a_next, &a.run), cell(&sequence.b_next, &b.run));
+            let (left, right) =
+                (cell(&sequence.a_next, &name(a)), cell(&sequence.b_next, &name(b)));
             let step = |side: &[Entry]| side.get(place).map(|entry| entry.step);
             let same = step(&sequence.a_next) == step(&sequence.b_next);
             let mark = if same { "" } else { "≠" };
@@ -271,8 +276,8 @@ impl Teller<'_> {
             "Aligned, they differ in {} further {} ({} | {}): {}",
             rest.len(),
             if rest.len() == 1 { "place" } else { "places" },
-            a.run,
-            b.run,
+            name(a),
+            name(b),
             places.join("; ")
         );
         if left > 0 {
@@ -306,7 +311,7 @@ impl Teller<'_> {
         table.add_column(Align::Left);
         head.push("state".to_owned());
         for (run, style) in [(a, A), (b, B)] {
-            table.group(head.len(), &run.run, style);
+            table.group(head.len(), &name(run), style);
             for (what, align) in [
                 ("first", Align::Right),
                 ("level", Align::Right),
@@ -389,6 +394,16 @@ fn side(facts: Option<&StateFacts>, rows: &HashMap<&str, usize>) -> Vec<String> 
         }),
         refused.join(", "),
     ]
+}
+
+/// What a run is called: a name comes from a file, too.
+fn name(run: &RunFacts) -> String {
+    shown(&run.run, NAME)
+}
+
+/// A text of a file, on one line of so many columns at most.
+fn shown(text: &str, columns: usize) -> String {
+    clipped(&visible(text), 3, columns).into_owned()
 }
 
 /// How many columns a text takes.
