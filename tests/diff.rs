@@ -13,7 +13,7 @@ use serde_json::Value;
 use steptrace::diff::{By, Comparison, DiffOptions, Form, Ignore, Overlap, Side, compare};
 use steptrace::render::compare::{CompareOptions, write_text};
 use steptrace::terms::{Algorithm, Order, Pruning, SearchOptions};
-use steptrace::trace::{Event, Trace};
+use steptrace::trace::{Event, TextPart, Trace, read_processing_text};
 
 const JAVA: &str = include_str!("golden/farmer-bfs-iddfs.txt");
 
@@ -502,4 +502,38 @@ fn texts_of_files_break_no_line_and_move_no_cursor_on_a_terminal() {
         assert!(!out.lines().chain(err.lines()).any(invented), "{command}: {out}{err}");
         assert!(out.len() < 20_000, "{command}: {} bytes", out.len());
     }
+}
+
+/// The run of a "Processing Level" text.
+fn text_run(text: &str) -> TextPart {
+    read_processing_text(text).expect("a text").remove(0)
+}
+
+fn compared_texts(a: &str, b: &str, options: &DiffOptions) -> Comparison {
+    let (a, b) = (text_run(a), text_run(b));
+    compare(
+        Side { name: "a", form: Form::Text(&a) },
+        Side { name: "b", form: Form::Text(&b) },
+        options,
+    )
+}
+
+#[test]
+fn rounds_stand_beside_those_of_the_same_limit() {
+    let from_0 = "Creating State Graph using Iterative DFS\n\
+        Starting iterative DFS with depth: 0\nMaximum depth limit\n\
+        Starting iterative DFS with depth: 1\nProcessing Level 0 A\nMaximum depth limit\n\
+        Starting iterative DFS with depth: 2\nProcessing Level 0 A\nProcessing Level 1 B\n";
+    // From 1 on, and 2 by mistake twice.
+    let from_1 = "Creating State Graph using Iterative DFS\n\
+        Starting iterative DFS with depth: 1\nProcessing Level 0 A\nMaximum depth limit\n\
+        Starting iterative DFS with depth: 2\nProcessing Level 0 A\nProcessing Level 1 B\n\
+        Starting iterative DFS with depth: 2\nProcessing Level 0 A\n";
+    let said = text(&compared_texts(from_0, from_1, &DiffOptions::default()));
+    let rows = said.lines().skip_while(|line| !line.contains("limit  ")).skip(1);
+    let rows: Vec<String> = rows
+        .take_while(|line| !line.is_empty())
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    assert_eq!(rows, ["0 1 0 – –", "1 2 1 2 1", "2 2 2 2 2", "2 – – 1 1"], "{said}");
 }

@@ -5,14 +5,14 @@
 mod table;
 mod words;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Effects, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::fit::clipped;
-use crate::diff::{Comparison, Entry, RunFacts, StateFacts, StateRow, Totals};
+use crate::diff::{Comparison, Entry, RoundTotals, RunFacts, StateFacts, StateRow, Totals};
 use crate::trace::visible;
 use table::{Align, Table};
 
@@ -194,12 +194,20 @@ impl Teller<'_> {
         table.head(head, styles.into_iter());
         let with_rounds: Vec<_> =
             sides.iter().map(|(run, _)| run).filter(|run| !run.rounds.is_empty()).collect();
-        let longest = with_rounds.iter().map(|run| run.rounds.len()).max().unwrap_or(0);
-        for place in 0..longest {
-            let limit = with_rounds.iter().find_map(|run| run.rounds.get(place));
-            let mut cells = vec![limit.map_or_else(String::new, |round| round.limit.to_string())];
-            for run in &with_rounds {
-                let round = run.rounds.get(place);
+        // Not by their places: a search may begin with another limit. A faulty one may have a limit twice.
+        let mut rows: BTreeMap<(u32, usize), Vec<Option<&RoundTotals>>> = BTreeMap::new();
+        for (side, run) in with_rounds.iter().enumerate() {
+            let mut times: HashMap<u32, usize> = HashMap::new();
+            for round in &run.rounds {
+                let time = times.entry(round.limit).or_default();
+                let row = rows.entry((round.limit, *time));
+                row.or_insert_with(|| vec![None; with_rounds.len()])[side] = Some(round);
+                *time += 1;
+            }
+        }
+        for ((limit, _), row) in rows {
+            let mut cells = vec![limit.to_string()];
+            for round in row {
                 for figure in [round.map(|round| round.nodes), round.map(|round| round.expanded)] {
                     cells.push(figure.map_or("–".to_owned(), |figure| figure.to_string()));
                 }
