@@ -537,3 +537,17 @@ fn rounds_stand_beside_those_of_the_same_limit() {
         .collect();
     assert_eq!(rows, ["0 1 0 – –", "1 2 1 2 1", "2 2 2 2 2", "2 – – 1 1"], "{said}");
 }
+
+#[test]
+fn what_waits_at_the_end_of_a_round_is_no_node_of_the_next() {
+    let text = |first: &str| {
+        format!(
+            "Creating State Graph using Beam Search\n\
+             Starting beams with depth: 1\nProcessing Level 0 A\nAdding state {first}\n\
+             Starting beams with depth: 2\nProcessing Level 0 C\nAdding state B\nProcessing Level 1 B\n"
+        )
+    };
+    // If the B of the first round were processed in the second, its way would be another.
+    let comparison = compared_texts(&text("B"), &text("D"), &by(By::Paths));
+    assert!(comparison.sequence.is_same(), "{:?}", comparison.sequence);
+}
