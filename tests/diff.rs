@@ -551,3 +551,20 @@ fn what_waits_at_the_end_of_a_round_is_no_node_of_the_next() {
     let comparison = compared_texts(&text("B"), &text("D"), &by(By::Paths));
     assert!(comparison.sequence.is_same(), "{:?}", comparison.sequence);
 }
+
+#[test]
+fn the_greatest_depth_has_none_below_it() {
+    let header = r#"{"steptrace":1,"algorithm":"bfs","frontier":"fifo"}"#;
+    let events = [
+        r#"{"event":"generate","node":0,"state":"A","depth":4294967295}"#,
+        r#"{"event":"reject","parent":0,"action":"go","state":"B","reason":"illegal","rule":"no"}"#,
+    ];
+    let traces = read(&format!("{header}\n{}\n{header}\n", events.join("\n")));
+    let comparison = compared(&traces[0], &traces[1], &by(By::Events));
+    let levels: Vec<_> = comparison.sequence.a_next.iter().map(|entry| entry.level).collect();
+    assert_eq!(levels, [Some(u32::MAX), Some(u32::MAX)]);
+    let deep = "Creating State Graph using Breadth First Search\n\
+        Processing Level 4294967295 A\nAdding state B\n";
+    let comparison = compared_texts(deep, deep, &DiffOptions::default());
+    assert_eq!(comparison.states[1].a.as_ref().and_then(|facts| facts.depth), Some(u32::MAX));
+}

@@ -101,7 +101,7 @@ fn of_event(trace: &Trace, event: Event, by: By, new: impl Fn(&str) -> Entry) ->
             path.push(texts.action(action).to_owned());
             Entry {
                 detail: Some(format!("{}: {because}", texts.action(action))),
-                level: Some(trace.depth(parent) + 1),
+                level: Some(trace.depth(parent).saturating_add(1)),
                 state: Some(texts.state(state).to_owned()),
                 path: Some(path),
                 ..new("reject")

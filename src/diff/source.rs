@@ -333,7 +333,7 @@ impl Maker {
 
     fn child(&mut self, state: u32, ids: &mut Ids) -> u32 {
         let depth =
-            self.busy.map_or(0, |parent| self.nodes[parent as usize].depth + 1);
+            self.busy.map_or(0, |parent| self.nodes[parent as usize].depth.saturating_add(1));
         self.add(self.busy, state, depth, ids)
     }
 
