@@ -8,7 +8,9 @@
 //! Inside the log, lines that begin with two spaces are verbose extras and are skipped. A state may
 //! begin or end with spaces: everything after the one space that follows a keyword belongs to it.
 
-use std::fmt;
+use std::fmt::{self, Display};
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::FromStr;
 
 use super::event::{ActionText, StateText};
 use super::texts::Texts;
@@ -184,7 +186,7 @@ pub struct TextError {
     pub what: String,
 }
 
-impl fmt::Display for TextError {
+impl Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
@@ -325,9 +327,9 @@ impl Reader {
             return Err("a solution before the heading of the solutions".to_owned());
         };
         if let Some(count) = line.strip_prefix(COUNT) {
-            section.count = Some((number, whole(count)?));
+            section.count = Some((number, whole(count, usize::MAX)?));
         } else if let Some(moves) = line.strip_prefix(MOVES) {
-            let moves = Some((number, whole(moves)?));
+            let moves = Some((number, whole(moves, usize::MAX)?));
             match section.items.last_mut() {
                 Some(solution) if solution.moves.is_none() => solution.moves = moves,
                 Some(_) | None => return Err(format!("\"{MOVES}\" before \"{SOLUTION}N\"")),
@@ -394,8 +396,7 @@ fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
         return Ok(Said::Cutoff);
     }
     if let (true, Some((_, limit))) = (line.starts_with(ROUND), line.rsplit_once(" with depth:")) {
-        let limit = whole(limit)?;
-        let limit = u32::try_from(limit).map_err(|_| format!("{limit} is no depth"))?;
+        let limit = whole(limit, u32::MAX)?;
         return Ok(Said::Round { limit });
     }
     Err(format!("none of the lines that the log of a search has{}", hint(line)))
@@ -403,13 +404,23 @@ fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
 
 fn level_and_state(rest: &str) -> Result<(u32, &str), String> {
     let (level, state) = rest.split_once(' ').unwrap_or((rest, ""));
-    let level = level.parse().map_err(|_| format!("{level:?} is no level; expected a number"))?;
+    let level = level.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => too_great(level, u32::MAX),
+        _ => format!("{level:?} is no level; expected a number"),
+    })?;
     Ok((level, state))
 }
 
-fn whole(text: &str) -> Result<usize, String> {
+fn whole<N: FromStr<Err = ParseIntError> + Display>(text: &str, greatest: N) -> Result<N, String> {
     let text = text.trim();
-    text.parse().map_err(|_| format!("{text:?} is no number"))
+    text.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => too_great(text, greatest),
+        _ => format!("{text:?} is no number"),
+    })
+}
+
+fn too_great(text: &str, greatest: impl Display) -> String {
+    format!("{text} is too great; the greatest number here is {greatest}")
 }
 
 /// "; did you mean …?" if the line begins nearly like one that is known.
@@ -481,6 +492,18 @@ mod tests {
             error.to_string(),
             "line 2: none of the lines that the log of a search has; did you mean \"Processing Level\"?"
         );
+    }
+
+    #[test]
+    fn a_number_that_is_too_great_is_told_the_greatest() {
+        let said = |line: &str| {
+            let text = format!("Creating State Graph using BFS\n{line}\n");
+            read_processing_text(&text).unwrap_err().to_string()
+        };
+        let too_great = "line 2: 4294967296 is too great; the greatest number here is 4294967295";
+        assert_eq!(said("Processing Level 4294967296 A"), too_great);
+        assert_eq!(said("Starting iterative DFS with depth: 4294967296"), too_great);
+        assert_eq!(said("Processing Level -1 A"), "line 2: \"-1\" is no level; expected a number");
     }
 
     #[test]
