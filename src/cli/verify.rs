@@ -13,6 +13,7 @@ use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, one_line, print_coloured};
 use crate::problem::Problem;
 use crate::problems::{AnyProblem, Edges, Presumed, catalogue, with_problem};
+use crate::render::picture::counted;
 use crate::terms::Algorithm;
 use crate::trace::{NodeId, ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
@@ -123,10 +124,10 @@ fn verdict_of(
     };
     // What stands in the file after the events comes after whatever is wrong with them.
     if last && incomplete {
-        if let Some(error) = &file.error {
+        if let Some(error) = &file.end.error {
             return unread(file, error).map(Err);
         }
-        if let (Some(line), Err(fault)) = (file.torn_line, &verdict) {
+        if let (Some(line), Err(fault)) = (file.end.torn_line, &verdict) {
             let claim = "this line breaks off in the middle".to_owned();
             return Ok(Err(Fault { line, event: None, claim, ..fault.clone() }));
         }
@@ -225,7 +226,7 @@ fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), 
         Ok(()) => {
             let totals = match &run.form {
                 Form::Trace(trace) => totals(&Summary::of(&run.name, trace)),
-                Form::Text(part) => format!("{} lines of log", part.log.len()),
+                Form::Text(part) => counted(part.log.len(), "line of log", "lines of log"),
             };
             let of = match &args.problem {
                 None => "its search".to_owned(),
@@ -276,14 +277,11 @@ fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), 
 }
 
 fn totals(summary: &Summary) -> String {
-    let count = |number: usize, what: &str| {
-        format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-    };
     format!(
         "{}, {}, {}",
-        count(summary.events, "event"),
-        count(summary.nodes, "node"),
-        count(summary.solutions, "solution")
+        counted(summary.events, "event", "events"),
+        counted(summary.nodes, "node", "nodes"),
+        counted(summary.solutions, "solution", "solutions")
     )
 }
 

@@ -22,7 +22,8 @@ pub use options::{
 
 use crate::replay::{Fate, Inconsistent, Replay, Status};
 use crate::trace::{NodeId, Trace};
-pub(super) use facts::{Caption, counted, occurring};
+pub(crate) use facts::counted;
+pub(super) use facts::{Caption, occurring};
 pub(super) use labels::Labels;
 use selection::Selection;
 pub(super) use selection::Span;
