@@ -12,9 +12,12 @@ use crate::render::picture::{Every, Moment};
 
 /// A whole number.
 pub(super) fn number<N: Whole>(word: &str) -> Result<N, String> {
-    word.parse().map_err(|error: ParseIntError| match error.kind() {
-        IntErrorKind::PosOverflow => format!("the greatest number here is {}", N::GREATEST),
-        _ => "expected a whole number, 0 or more".to_owned(),
+    word.parse().map_err(|error: ParseIntError| {
+        if *error.kind() == IntErrorKind::PosOverflow {
+            format!("the greatest number here is {}", N::GREATEST)
+        } else {
+            "expected a whole number, 0 or more".to_owned()
+        }
     })
 }
 

@@ -404,23 +404,24 @@ fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
 
 fn level_and_state(rest: &str) -> Result<(u32, &str), String> {
     let (level, state) = rest.split_once(' ').unwrap_or((rest, ""));
-    let level = level.parse().map_err(|error: ParseIntError| match error.kind() {
-        IntErrorKind::PosOverflow => too_great(level, u32::MAX),
-        _ => format!("{level:?} is no level; expected a number"),
+    let level = level.parse().map_err(|error: ParseIntError| {
+        too_great(&error, level, u32::MAX)
+            .unwrap_or_else(|| format!("{level:?} is no level; expected a number"))
     })?;
     Ok((level, state))
 }
 
 fn whole<N: FromStr<Err = ParseIntError> + Display>(text: &str, greatest: N) -> Result<N, String> {
     let text = text.trim();
-    text.parse().map_err(|error: ParseIntError| match error.kind() {
-        IntErrorKind::PosOverflow => too_great(text, greatest),
-        _ => format!("{text:?} is no number"),
+    text.parse().map_err(|error: ParseIntError| {
+        too_great(&error, text, greatest).unwrap_or_else(|| format!("{text:?} is no number"))
     })
 }
 
-fn too_great(text: &str, greatest: impl Display) -> String {
-    format!("{text} is too great; the greatest number here is {greatest}")
+/// What to say of a number if all that is wrong with it is its size.
+fn too_great(error: &ParseIntError, text: &str, greatest: impl Display) -> Option<String> {
+    (*error.kind() == IntErrorKind::PosOverflow)
+        .then(|| format!("{text} is too great; the greatest number here is {greatest}"))
 }
 
 /// "; did you mean …?" if the line begins nearly like one that is known.
