@@ -87,7 +87,7 @@ a and b: Test
   - The trees differ: 5 nodes in a, 4 in b; 4 in both, 1 only in that of a.
   - Both expand 3 nodes.
   - The queue of either holds at most 2 nodes.
-  - Of the children, a refuses none; b refuses 1 (1 as met before).
+  - Of the children, a rejects none; b rejects 1 (1 as met before).
   - Their headers differ: pruning ancestors and reached, order given and reversed.
   - What they find first differs: a finds to 1, to 3; b finds to 2, to 3.
   - Their orders part after 1 common expansion; then a: level 1: 1 (line 12); b: level 1: 2
@@ -116,15 +116,15 @@ Where the expansions part
   Aligned, they differ in 1 further place (a | b): – | 3.
 
 State by state
-         a                                   b
-  state  first  level  times  from  refused  first  level  times  from  refused
-  0          1      0      1                     1      0      1
-  1          2      1      1  0                  3      1      1  0
-  2          3      1      1  0                  2      1      1  0
-  3       goal      2      –  1               goal      2      –  2     1 reached
+         a                                    b
+  state  first  level  times  from  rejected  first  level  times  from  rejected
+  0          1      0      1                      1      0      1
+  1          2      1      1  0                   3      1      1  0
+  2          3      1      1  0                   2      1      1  0
+  3       goal      2      –  1                goal      2      –  2     1 reached
 
   first: which expansion was the first of a node with this state; times: how often it was expanded
-  (in all rounds); from: the state before it; refused: how often, and why (rule, path, parent,
+  (in all rounds); from: the state before it; rejected: how often, and why (rule, path, parent,
   reached).
 ");
 }

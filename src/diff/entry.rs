@@ -17,7 +17,7 @@ pub struct Entry {
     pub line: u64,
     /// What happens: the name of the event, or `round`, or `meet` (of a state).
     pub what: String,
-    /// Of a refused child, the action and the reason; of a discarded node, the witness's state; of a
+    /// Of a rejected child, the action and the reason; of a discarded node, the witness's state; of a
     /// round, its limit; of the end, the outcome.
     pub detail: Option<String>,
     /// The level of its node; none of a step without a node.

@@ -24,7 +24,7 @@ pub struct StateFacts {
     /// Which expansion was the first of a node with it, from 1 (in the last round, if only that is
     /// compared).
     pub first_expanded: Option<usize>,
-    /// The depth of the first node with it; none if every child with it was refused.
+    /// The depth of the first node with it; none if every child with it was rejected.
     pub depth: Option<u32>,
     /// The state of that node's parent; none of a root.
     pub from: Option<String>,
@@ -38,7 +38,7 @@ pub struct StateFacts {
     pub expanded_in_all_rounds: usize,
     /// How often it was found to be a goal.
     pub goals: usize,
-    /// How often a child with it was refused.
+    /// How often a child with it was rejected.
     pub rejected: Rejected,
 }
 

@@ -325,7 +325,7 @@ impl Teller<'_> {
                 ("level", Align::Right),
                 ("times", Align::Right),
                 ("from", Align::Left),
-                ("refused", Align::Left),
+                ("rejected", Align::Left),
             ] {
                 table.add_column(align);
                 head.push(what.to_owned());
@@ -350,7 +350,7 @@ impl Teller<'_> {
             writeln!(out, "  … and {left} more; --format json lists them all")?;
         }
         let legend = "first: which expansion was the first of a node with this state; times: how often it \
-                      was expanded (in all rounds); from: the state before it; refused: how often, and \
+                      was expanded (in all rounds); from: the state before it; rejected: how often, and \
                       why (rule, path, parent, reached).";
         writeln!(out)?;
         for line in words::wrap(legend, 96) {
@@ -372,12 +372,12 @@ fn side(facts: Option<&StateFacts>, rows: &HashMap<&str, usize>) -> Vec<String> 
         return ["–", "–", "–", "", "never met"].map(str::to_owned).to_vec();
     };
     let or_none = |value: Option<String>| value.unwrap_or_else(|| "–".to_owned());
-    let rejected = &facts.rejected;
-    let refused: Vec<String> = [
-        (rejected.illegal, "rule"),
-        (rejected.ancestor, "path"),
-        (rejected.parent, "parent"),
-        (rejected.reached, "reached"),
+    let counts = &facts.rejected;
+    let rejected: Vec<String> = [
+        (counts.illegal, "rule"),
+        (counts.ancestor, "path"),
+        (counts.parent, "parent"),
+        (counts.reached, "reached"),
     ]
     .iter()
     .filter(|(count, _)| *count > 0)
@@ -400,7 +400,7 @@ fn side(facts: Option<&StateFacts>, rows: &HashMap<&str, usize>) -> Vec<String> 
             Some(row) => format!("#{row}"),
             None => visible(from).into_owned(),
         }),
-        refused.join(", "),
+        rejected.join(", "),
     ]
 }
 

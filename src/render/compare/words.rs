@@ -187,8 +187,8 @@ fn rejections(a: &RunFacts, b: &RunFacts) -> Option<String> {
                 .map(|(count, why)| format!("{count} {why}"))
                 .collect();
         match rejected.total() {
-            0 => format!("{} refuses none", name(run)),
-            total => format!("{} refuses {total} ({})", name(run), why.join(", ")),
+            0 => format!("{} rejects none", name(run)),
+            total => format!("{} rejects {total} ({})", name(run), why.join(", ")),
         }
     };
     (left != right && a.rounds.len() == b.rounds.len())
