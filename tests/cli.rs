@@ -90,6 +90,61 @@ fn one_run_of_several_can_be_picked() {
 }
 
 #[test]
+fn a_run_is_read_whatever_is_wrong_with_a_later_one() {
+    let dir = folder();
+    steptrace(dir.path(), "run -a bfs,dfs --trace both.jsonl");
+    let whole = read(dir.path(), "both.jsonl");
+    let (sound, _) = whole.trim_end().rsplit_once('\n').expect("lines");
+    fs::write(dir.path().join("torn.jsonl"), &whole[..whole.len() - 10]).expect("a file");
+    fs::write(dir.path().join("bad.jsonl"), format!("{sound}\n{{\"event\":\"psh\"}}\n"))
+        .expect("a file");
+    let error = format!(
+        "error: bad.jsonl: line {}, column 10: unknown event \"psh\"; did you mean \"push\"?\n",
+        whole.lines().count()
+    );
+    let problem = "--problem farmer-wolf-cabbage-sheep";
+    for command in
+        ["render {} --summary text", &format!("verify {{}} {problem}"), "diff {} both.jsonl#bfs"]
+    {
+        for file in ["torn.jsonl#bfs", "bad.jsonl#bfs"] {
+            let ran = steptrace(dir.path(), &command.replace("{}", file));
+            assert_eq!((ran.status, &*ran.err), (0, ""), "{command}: {file}");
+        }
+        for file in ["bad.jsonl", "bad.jsonl#dfs", "bad.jsonl#dls"] {
+            let ran = steptrace(dir.path(), &command.replace("{}", file));
+            assert_eq!((ran.status, &*ran.err), (2, &*error), "{command}: {file}");
+        }
+    }
+}
+
+#[test]
+fn one_event_is_no_events() {
+    let dir = folder();
+    let ran = steptrace(dir.path(), "run --max-events 1 --summary text");
+    assert!(
+        ran.err.starts_with("note: bfs was ended after 1 event (--max-events);"),
+        "{}",
+        ran.err
+    );
+    let trace = "{\"steptrace\":1,\"algorithm\":\"bfs\"}\n\
+                 {\"event\":\"generate\",\"node\":0,\"state\":\"A\",\"depth\":0}\n";
+    fs::write(dir.path().join("one.jsonl"), trace).expect("a file");
+    for command in ["render one.jsonl --summary text", "diff one.jsonl one.jsonl"] {
+        let ran = steptrace(dir.path(), command);
+        assert!(ran.err.contains("the run bfs was interrupted after 1 event;"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_number_that_is_too_great_is_told_the_greatest() {
+    let dir = folder();
+    let ran = steptrace(dir.path(), "run -a dls --depth-limit 4294967296");
+    assert!(ran.err.contains("the greatest number here is 4294967295"), "{}", ran.err);
+    let ran = steptrace(dir.path(), "run -a dls --depth-limit -1");
+    assert!(ran.err.contains("expected a whole number, 0 or more"), "{}", ran.err);
+}
+
+#[test]
 fn a_summary_has_the_promised_keys() {
     let dir = folder();
     let ran = steptrace(dir.path(), "run -a bfs,iddfs --summary json");

@@ -13,7 +13,7 @@ use serde_json::Value;
 use steptrace::diff::{By, Comparison, DiffOptions, Form, Ignore, Overlap, Side, compare};
 use steptrace::render::compare::{CompareOptions, write_text};
 use steptrace::terms::{Algorithm, Order, Pruning, SearchOptions};
-use steptrace::trace::{Event, Trace};
+use steptrace::trace::{Event, TextPart, Trace, read_processing_text};
 
 const JAVA: &str = include_str!("golden/farmer-bfs-iddfs.txt");
 
@@ -87,7 +87,7 @@ a and b: Test
   - The trees differ: 5 nodes in a, 4 in b; 4 in both, 1 only in that of a.
   - Both expand 3 nodes.
   - The queue of either holds at most 2 nodes.
-  - Of the children, a refuses none; b refuses 1 (1 as met before).
+  - Of the children, a rejects none; b rejects 1 (1 as met before).
   - Their headers differ: pruning ancestors and reached, order given and reversed.
   - What they find first differs: a finds to 1, to 3; b finds to 2, to 3.
   - Their orders part after 1 common expansion; then a: level 1: 1 (line 12); b: level 1: 2
@@ -116,15 +116,15 @@ Where the expansions part
   Aligned, they differ in 1 further place (a | b): – | 3.
 
 State by state
-         a                                   b
-  state  first  level  times  from  refused  first  level  times  from  refused
-  0          1      0      1                     1      0      1
-  1          2      1      1  0                  3      1      1  0
-  2          3      1      1  0                  2      1      1  0
-  3       goal      2      –  1               goal      2      –  2     1 reached
+         a                                    b
+  state  first  level  times  from  rejected  first  level  times  from  rejected
+  0          1      0      1                      1      0      1
+  1          2      1      1  0                   3      1      1  0
+  2          3      1      1  0                   2      1      1  0
+  3       goal      2      –  1                goal      2      –  2     1 reached
 
   first: which expansion was the first of a node with this state; times: how often it was expanded
-  (in all rounds); from: the state before it; refused: how often, and why (rule, path, parent,
+  (in all rounds); from: the state before it; rejected: how often, and why (rule, path, parent,
   reached).
 ");
 }
@@ -470,4 +470,101 @@ fn a_trace_that_claims_to_be_solved_without_a_goal_is_told_of() {
         assert_eq!(told.contains("no goal event"), !said.is_empty(), "{told}");
         assert!(told.contains(said), "{told}");
     }
+}
+
+#[test]
+fn texts_of_files_break_no_line_and_move_no_cursor_on_a_terminal() {
+    let dir = folder();
+    let dir = dir.path();
+    let long = "x".repeat(100_000);
+    let trace = |algorithm: &str, state: &str| {
+        format!(
+            "{}\n{}\n{}\n{}\n{}\n{}\n",
+            serde_json::json!({"steptrace": 1, "problem": "p\n\u{1b}[2J", "algorithm": algorithm,
+                "frontier": "fifo", "title": "t\u{1b}[2J"}),
+            serde_json::json!({"event": "generate", "node": 0, "depth": 0, "state": state}),
+            r#"{"event":"push","node":0}"#,
+            r#"{"event":"pop","node":0}"#,
+            r#"{"event":"expand","node":0}"#,
+            // Too early: the root is still being expanded.
+            r#"{"event":"end","outcome":"exhausted"}"#,
+        )
+    };
+    fs::write(dir.join("a.jsonl"), trace("a\nkept  all is well\u{1b}[2J", "s\n\u{1b}[2J")).unwrap();
+    fs::write(dir.join("b.jsonl"), trace("b", &format!("{long}\n\u{1b}[2J"))).unwrap();
+    for command in
+        ["diff a.jsonl b.jsonl", "verify a.jsonl b.jsonl", "render a.jsonl b.jsonl --summary text"]
+    {
+        let (_, out, err) = steptrace(dir, command, "");
+        assert!(out.lines().count() > 3, "{command}: {out}{err}");
+        assert!(!out.contains('\u{1b}') && !err.contains('\u{1b}'), "{command}: {out}{err}");
+        let invented = |line: &str| line.trim_start().starts_with("kept  all is well");
+        assert!(!out.lines().chain(err.lines()).any(invented), "{command}: {out}{err}");
+        assert!(out.len() < 20_000, "{command}: {} bytes", out.len());
+    }
+}
+
+/// The run of a "Processing Level" text.
+fn text_run(text: &str) -> TextPart {
+    read_processing_text(text).expect("a text").remove(0)
+}
+
+fn compared_texts(a: &str, b: &str, options: &DiffOptions) -> Comparison {
+    let (a, b) = (text_run(a), text_run(b));
+    compare(
+        Side { name: "a", form: Form::Text(&a) },
+        Side { name: "b", form: Form::Text(&b) },
+        options,
+    )
+}
+
+#[test]
+fn rounds_stand_beside_those_of_the_same_limit() {
+    let from_0 = "Creating State Graph using Iterative DFS\n\
+        Starting iterative DFS with depth: 0\nMaximum depth limit\n\
+        Starting iterative DFS with depth: 1\nProcessing Level 0 A\nMaximum depth limit\n\
+        Starting iterative DFS with depth: 2\nProcessing Level 0 A\nProcessing Level 1 B\n";
+    // From 1 on, and 2 by mistake twice.
+    let from_1 = "Creating State Graph using Iterative DFS\n\
+        Starting iterative DFS with depth: 1\nProcessing Level 0 A\nMaximum depth limit\n\
+        Starting iterative DFS with depth: 2\nProcessing Level 0 A\nProcessing Level 1 B\n\
+        Starting iterative DFS with depth: 2\nProcessing Level 0 A\n";
+    let said = text(&compared_texts(from_0, from_1, &DiffOptions::default()));
+    let rows = said.lines().skip_while(|line| !line.contains("limit  ")).skip(1);
+    let rows: Vec<String> = rows
+        .take_while(|line| !line.is_empty())
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    assert_eq!(rows, ["0 1 0 – –", "1 2 1 2 1", "2 2 2 2 2", "2 – – 1 1"], "{said}");
+}
+
+#[test]
+fn what_waits_at_the_end_of_a_round_is_no_node_of_the_next() {
+    let text = |first: &str| {
+        format!(
+            "Creating State Graph using Beam Search\n\
+             Starting beams with depth: 1\nProcessing Level 0 A\nAdding state {first}\n\
+             Starting beams with depth: 2\nProcessing Level 0 C\nAdding state B\nProcessing Level 1 B\n"
+        )
+    };
+    // If the B of the first round were processed in the second, its way would be another.
+    let comparison = compared_texts(&text("B"), &text("D"), &by(By::Paths));
+    assert!(comparison.sequence.is_same(), "{:?}", comparison.sequence);
+}
+
+#[test]
+fn the_greatest_depth_has_none_below_it() {
+    let header = r#"{"steptrace":1,"algorithm":"bfs","frontier":"fifo"}"#;
+    let events = [
+        r#"{"event":"generate","node":0,"state":"A","depth":4294967295}"#,
+        r#"{"event":"reject","parent":0,"action":"go","state":"B","reason":"illegal","rule":"no"}"#,
+    ];
+    let traces = read(&format!("{header}\n{}\n{header}\n", events.join("\n")));
+    let comparison = compared(&traces[0], &traces[1], &by(By::Events));
+    let levels: Vec<_> = comparison.sequence.a_next.iter().map(|entry| entry.level).collect();
+    assert_eq!(levels, [Some(u32::MAX), Some(u32::MAX)]);
+    let deep = "Creating State Graph using Breadth First Search\n\
+        Processing Level 4294967295 A\nAdding state B\n";
+    let comparison = compared_texts(deep, deep, &DiffOptions::default());
+    assert_eq!(comparison.states[1].a.as_ref().and_then(|facts| facts.depth), Some(u32::MAX));
 }

@@ -368,3 +368,41 @@ fn the_published_output_is_kept_and_so_is_every_text_that_a_run_prints() {
         }
     }
 }
+
+#[test]
+fn a_text_whose_states_and_actions_hold_the_marks_of_a_way_is_kept() {
+    let dir = folder();
+    let graph = "digraph { \"x->>y\" -> b [label=\"A--B\"]; \"x->>y\" -> b [label=\"A\"]; \
+                 b -> \"c--d\" [label=\"--\"]; \"c--d\" -> \"e->>f\" [label=go]; }";
+    fs::write(dir.path().join("g.dot"), graph).expect("a file");
+    let problem = ["g.dot", "--start", "x->>y", "--goal", "e->>f"];
+    let outputs = ["--text", "t.txt", "--trace", "t.jsonl"];
+    let (status, out) = steptrace(dir.path(), &[&["run"], &problem[..], &outputs].concat());
+    assert_eq!(status, 0, "{out}");
+    let text = fs::read_to_string(dir.path().join("t.txt")).expect("a text");
+    assert!(text.contains("x->>y--A--B->>b----->>c--d--go->>e->>f"), "{text}");
+    for order in [&[][..], &["--any-order"]] {
+        let verify = |text: &str| {
+            fs::write(dir.path().join("case.txt"), text).expect("a file");
+            let arguments = [&["verify", "case.txt", "--problem"], &problem[..], order].concat();
+            steptrace(dir.path(), &arguments)
+        };
+        assert_eq!(verify(&text).0, 0, "{}", verify(&text).1);
+        // The other of two edges counts where any order will do.
+        let (status, said) = verify(&text.replace("--A--B->>b-", "--A->>b-"));
+        assert_eq!(status, i32::from(order.is_empty()), "{said}");
+        for (from, to, claim, expected) in [
+            ("--go->>e->>f", "--go->>e", "move 3: --go->>e\n", "--go->>e->>f"),
+            ("--go->>e->>f", "--no->>e->>f", "move 3: --no->>e", "--go->>e->>f"),
+            ("----->>c--d", "--->>c--d", "move 2: --->>c", "----->>c--d"),
+            ("--go->>e->>f", "", "move 3: the end of the way\n", "--go->>e->>f"),
+            ("--go->>e->>f", "--go->>e->>f--on->>g", "move 4: --on->>g\n", "the end of the way"),
+        ] {
+            let (status, said) = verify(&text.replace(from, to));
+            assert_eq!(status, 1, "{said}");
+            assert!(said.contains(claim) && said.contains(&format!(" {expected}\n")), "{said}");
+        }
+    }
+    let (status, said) = steptrace(dir.path(), &["diff", "t.jsonl", "t.txt"]);
+    assert_eq!(status, 0, "{said}");
+}

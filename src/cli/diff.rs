@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use super::args::{DiffArgs, DiffFormat, IgnoreArg};
 use super::failure::Failure;
-use super::inputs::{check_stdin, sound_part};
+use super::inputs::{check_stdin, sound_part, tell_of_torn_line};
 use super::outputs::Output;
 use super::places::Places;
 use super::subjects::{self, Subject, Subjects, read_subjects};
@@ -12,6 +12,7 @@ use super::{note, pending, print_coloured};
 use crate::diff::{Comparison, DiffOptions, Form, Ignore, Side, compare};
 use crate::render::compare::{CompareOptions, Paint, write_json, write_text};
 use crate::render::html::{HtmlOptions, Opening, write_html};
+use crate::render::picture::counted;
 use crate::replay::History;
 use crate::trace::{Trace, run_names};
 
@@ -132,21 +133,19 @@ fn unwritable(error: &dyn std::error::Error) -> Failure {
 
 /// What could not be read makes a comparison worthless; what merely ends early does not.
 fn warn(file: &Subjects) -> Result<(), Failure> {
-    if let Some(error) = &file.error {
+    if let Some(error) = &file.end.error {
         return Err(Failure::unusable(format!("{}: {error}", file.shown)));
     }
-    if let Some(line) = file.torn_line {
-        note(&format!("{}: line {line} breaks off and is left out", file.shown));
-    }
+    tell_of_torn_line(&file.shown, file.end.torn_line);
     for run in &file.runs {
         if let subjects::Form::Trace(trace) = &run.form
             && trace.outcome().is_none()
         {
             note(&format!(
-                "{}: the run {} was interrupted after {} events; it is compared up to there",
+                "{}: the run {} was interrupted after {}; it is compared up to there",
                 file.shown,
                 run.name,
-                trace.len()
+                counted(trace.len(), "event", "events")
             ));
         }
     }

@@ -9,9 +9,10 @@ use super::failure::Failure;
 use super::files::{beginning, looks_like, looks_like_text, unreadable};
 use super::note;
 use super::pictures::Run;
+use crate::render::picture::counted;
 use crate::replay::History;
 use crate::terms::nearest;
-use crate::trace::{ReadErrorKind, Trace, read_traces, run_names};
+use crate::trace::{ReadError, ReadErrorKind, Reading, Trace, read_until_error, run_names};
 
 /// Reads the runs that `FILE` or `FILE#RUN` arguments name, in order.
 pub(super) fn read_runs(arguments: &[String]) -> Result<Vec<Run>, Failure> {
@@ -33,7 +34,7 @@ pub(super) fn check_stdin<'a>(arguments: impl Iterator<Item = &'a str>) -> Resul
 }
 
 /// What is said when a file holds runs of these names, and none that is called `picked`.
-pub(super) fn no_such_run(picked: &str, names: &[String]) -> String {
+fn no_such_run(picked: &str, names: &[String]) -> String {
     let hint = nearest(picked, names.iter().map(String::as_str))
         .map_or_else(String::new, |name| format!("; did you mean #{name}?"));
     format!("it holds no run {picked:?}; its runs: {}{hint}", names.join(", "))
@@ -100,38 +101,90 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
         let opened = File::open(file).map_err(|error| unusable(unreadable(file, &error)))?;
         Box::new(BufReader::new(opened))
     };
-    let reading = read_traces(input).map_err(|error| {
+    let refused = |error: ReadError| {
         if let ReadErrorKind::Io(error) = &error.kind {
             return unusable(unreadable(file, error));
         }
         let source = beginning(file).unwrap_or_default();
         let what = looks_like_text(file, &source).or_else(|| looks_like(file, &source));
         unusable(what.unwrap_or_else(|| error.to_string()))
-    })?;
-    let names = run_names(reading.traces.iter().map(|trace| &*trace.header().algorithm));
+    };
+    let (Reading { traces, torn_line }, error) = read_until_error(input);
+    if traces.is_empty() {
+        let empty = ReadError { line: None, column: None, kind: ReadErrorKind::Empty };
+        return Err(refused(error.unwrap_or(empty)));
+    }
+    let algorithm = |trace: &Trace| trace.header().algorithm.clone();
+    let read = Picked::of(traces, algorithm, picked, End { error, torn_line }).map_err(unusable)?;
+    if let Some(error) = read.end.error {
+        return Err(refused(error));
+    }
+    tell_of_torn_line(shown, read.end.torn_line);
     let mut runs: Vec<Run> =
-        reading.traces.into_iter().zip(names).map(|(trace, name)| Run { name, trace }).collect();
-    if let Some(picked) = picked {
-        let names: Vec<String> = runs.iter().map(|run| run.name.clone()).collect();
-        runs.retain(|run| run.name == picked);
-        if runs.is_empty() {
-            return Err(unusable(no_such_run(picked, &names)));
-        }
-    }
-    if let Some(line) = reading.torn_line {
-        note(&format!("{shown}: line {line} breaks off and is left out"));
-    }
+        read.runs.into_iter().map(|(name, trace)| Run { name, trace }).collect();
     for Run { name, trace } in &mut runs {
         if let Some(sound) = sound_part(trace, shown, name) {
             *trace = sound;
         } else if trace.outcome().is_none() {
+            let events = counted(trace.len(), "event", "events");
             note(&format!(
-                "{shown}: the run {name} was interrupted after {} events; it is drawn up to there",
-                trace.len()
+                "{shown}: the run {name} was interrupted after {events}; it is drawn up to there"
             ));
         }
     }
     Ok(runs)
+}
+
+/// How the reading of a file ended, if not with its last run.
+#[derive(Default)]
+pub(super) struct End {
+    /// The line that could not be read; the runs are what stood before it.
+    pub(super) error: Option<ReadError>,
+    /// The last line, if it breaks off.
+    pub(super) torn_line: Option<u64>,
+}
+
+/// Those runs of a file that an argument asks for, by their names.
+pub(super) struct Picked<T> {
+    pub(super) runs: Vec<(String, T)>,
+    pub(super) end: End,
+}
+
+impl<T> Picked<T> {
+    /// Names the runs of a file after their algorithms, and picks one of them, or takes all. Where none
+    /// has the name that is asked for, what to say of that.
+    pub(super) fn of(
+        runs: Vec<T>,
+        algorithm: impl Fn(&T) -> String,
+        picked: Option<&str>,
+        mut end: End,
+    ) -> Result<Self, String> {
+        let algorithms: Vec<String> = runs.iter().map(algorithm).collect();
+        let names = run_names(algorithms.iter().map(String::as_str));
+        let mut runs: Vec<(String, T)> = names.into_iter().zip(runs).collect();
+        if let Some(picked) = picked {
+            let Some(place) = runs.iter().position(|(name, _)| name == picked) else {
+                let names: Vec<String> = runs.into_iter().map(|(name, _)| name).collect();
+                // It may stand behind what cannot be read.
+                return Err(end
+                    .error
+                    .map_or_else(|| no_such_run(picked, &names), |error| error.to_string()));
+            };
+            // What is wrong with the last run is no concern of the others.
+            if place + 1 < runs.len() {
+                end = End::default();
+            }
+            runs = vec![runs.swap_remove(place)];
+        }
+        Ok(Self { runs, end })
+    }
+}
+
+/// Says that the last line of a file was left out.
+pub(super) fn tell_of_torn_line(shown: &str, line: Option<u64>) {
+    if let Some(line) = line {
+        note(&format!("{shown}: line {line} breaks off and is left out"));
+    }
 }
 
 /// What of a trace can be drawn, where that is not all of it: a node that goes through a stage of its life

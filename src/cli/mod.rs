@@ -36,7 +36,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
+use crate::trace::picture;
 use args::{Cli, Command};
 use failure::Failure;
 
@@ -99,20 +101,40 @@ fn print_coloured(text: &str) -> Result<(), Failure> {
 /// Says something on standard error that is no error.
 fn note(words: &str) {
     // Nobody is left to be told if this fails.
-    let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {}", presentable(words));
+    let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {}", one_line(words, 1000));
 }
 
-/// A line for a terminal: names from files may hold anything and be as long as a file. What would
-/// move the cursor is shown as a picture of itself.
+/// What is said on a terminal, in lines as they are: names from files may hold anything and be as long
+/// as a file. What would move the cursor is shown as a picture of itself.
 fn presentable(words: &str) -> String {
     const LONGEST: usize = 1000;
     let mut shown: String = words
         .chars()
         .take(LONGEST)
-        .map(|c| if c.is_control() && c != '\n' { char::REPLACEMENT_CHARACTER } else { c })
+        .map(|character| if character == '\n' { character } else { picture(character) })
         .collect();
     if shown.len() < words.len() && words.chars().nth(LONGEST).is_some() {
         shown.push('…');
+    }
+    shown
+}
+
+/// A text from a file on one line of a terminal: what would break the line or move the cursor is shown
+/// as a picture of itself, and what takes more than so many columns is left out.
+fn one_line(text: &str, columns: usize) -> String {
+    let mut width = 0;
+    let mut shown = String::new();
+    for (place, character) in text.chars().map(picture).enumerate() {
+        width += character.width().unwrap_or(0);
+        // Characters without a width are many to a column, but not without end.
+        if width > columns || place >= 8 * columns {
+            while shown.width() >= columns {
+                shown.pop();
+            }
+            shown.push('…');
+            break;
+        }
+        shown.push(character);
     }
     shown
 }

@@ -14,6 +14,7 @@ use super::search_args::Plan;
 use super::{endless, interruption, note};
 use crate::problem::Problem;
 use crate::problems::{AnyProblem, with_problem};
+use crate::render::picture::counted;
 use crate::search::{Called, search_until};
 use crate::terms::{Algorithm, Outcome, Pruning, SearchOptions, Stop};
 use crate::trace::{Header, JsonLines, Recorder, Summary, TraceBuilder};
@@ -48,10 +49,11 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
                 clock.tell(&plan.name, summary.events as u64);
             }
             if summary.outcome == Some(Outcome::EventLimit) {
+                let limit = plan.options.max_events.unwrap_or_default();
                 note(&format!(
-                    "{} was ended after {} events (--max-events); what is shown is the run up to there{}",
+                    "{} was ended after {} (--max-events); what is shown is the run up to there{}",
                     plan.name,
-                    plan.options.max_events.unwrap_or_default(),
+                    counted(usize::try_from(limit).unwrap_or(usize::MAX), "event", "events"),
                     remedy(&plan.options)
                 ));
             }

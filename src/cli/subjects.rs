@@ -2,10 +2,9 @@
 
 use super::failure::Failure;
 use super::files::looks_like;
-use super::inputs::{no_such_run, not_text, read_whole, split};
+use super::inputs::{End, Picked, not_text, read_whole, split};
 use crate::trace::{
-    LONGEST_LINE, ReadError, ReadErrorKind, TextPart, Trace, read_processing_text,
-    read_until_error, run_names,
+    LONGEST_LINE, ReadError, ReadErrorKind, TextPart, Trace, read_processing_text, read_until_error,
 };
 
 /// A run, in the form in which it was written down.
@@ -27,10 +26,7 @@ pub(super) struct Subjects {
     /// All of it, for quoting.
     pub(super) source: Vec<u8>,
     pub(super) runs: Vec<Subject>,
-    /// The line that could not be read, if there was one; the runs are what stood before it.
-    pub(super) error: Option<ReadError>,
-    /// The last line, if it breaks off.
-    pub(super) torn_line: Option<u64>,
+    pub(super) end: End,
 }
 
 /// Reads the runs of `FILE`, or of `FILE#RUN` the one.
@@ -51,13 +47,16 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
         })
     })?;
 
-    let (forms, error, torn_line) = if is_text(&source) {
+    let (forms, end) = if is_text(&source) {
         let text =
             std::str::from_utf8(&source).map_err(|error| unusable(not_text(&source, error)))?;
         let parts = read_processing_text(text).map_err(|error| {
             unusable(looks_like(file, &source).unwrap_or_else(|| error.to_string()))
         })?;
-        (parts.into_iter().map(|part| Form::Text(Box::new(part))).collect::<Vec<_>>(), None, None)
+        (
+            parts.into_iter().map(|part| Form::Text(Box::new(part))).collect::<Vec<_>>(),
+            End::default(),
+        )
     } else {
         let (reading, error) = read_until_error(&*source);
         let traces: Vec<_> =
@@ -73,7 +72,7 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
             );
             return Err(unusable(looks_like(file, &source).unwrap_or(what)));
         }
-        (traces, error, reading.torn_line)
+        (traces, End { error, torn_line: reading.torn_line })
     };
     let algorithm = |form: &Form| match form {
         Form::Trace(trace) => trace.header().algorithm.clone(),
@@ -82,26 +81,9 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
             None => part.heading.clone(),
         },
     };
-    let algorithms: Vec<String> = forms.iter().map(algorithm).collect();
-    let names = run_names(algorithms.iter().map(String::as_str));
-    let mut runs: Vec<Subject> = forms
-        .into_iter()
-        .zip(&names)
-        .map(|(form, name)| Subject { name: name.clone(), form })
-        .collect();
-    let (mut error, mut torn_line) = (error, torn_line);
-    if let Some(picked) = picked {
-        let last = runs.last().is_some_and(|run| run.name == picked);
-        runs.retain(|run| run.name == picked);
-        if runs.is_empty() {
-            return Err(unusable(no_such_run(picked, &names)));
-        }
-        // What is wrong with the last run is no concern of the others.
-        if !last {
-            (error, torn_line) = (None, None);
-        }
-    }
-    Ok(Subjects { shown: shown.to_owned(), source, runs, error, torn_line })
+    let read = Picked::of(forms, algorithm, picked, end).map_err(unusable)?;
+    let runs = read.runs.into_iter().map(|(name, form)| Subject { name, form }).collect();
+    Ok(Subjects { shown: shown.to_owned(), source, runs, end: read.end })
 }
 
 /// Whether this is a text and not a trace: a trace's first character is a brace.

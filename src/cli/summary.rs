@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::Format;
-use super::presentable;
+use super::one_line;
 use crate::trace::Summary;
 
 /// The totals of some runs: a JSON object per line, or a table with a column per run.
@@ -19,6 +19,9 @@ pub(super) fn summary(runs: &[Summary], format: Format) -> String {
     }
 }
 
+/// Columns of a name that are shown.
+const NAME: usize = 92;
+
 fn table(runs: &[Summary]) -> String {
     let Some(first) = runs.first() else { return String::new() };
     let or_none = |value: Option<u32>| value.map_or("–".to_owned(), |value| value.to_string());
@@ -28,7 +31,7 @@ fn table(runs: &[Summary]) -> String {
         row
     };
     let mut rows = vec![
-        row("", &|run| presentable(&run.run)),
+        row("", &|run| one_line(&run.run, NAME)),
         row("outcome", &|run| match run.outcome {
             Some(outcome) => outcome.to_string(),
             None => "interrupted".to_owned(),
@@ -66,7 +69,7 @@ fn table(runs: &[Summary]) -> String {
     let widths: Vec<usize> = (0..=runs.len())
         .map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0))
         .collect();
-    let mut out = format!("{}\n", presentable(&first.problem));
+    let mut out = format!("{}\n", one_line(&first.problem, NAME));
     for row in rows {
         let _ = write!(out, "{}{}", row[0], " ".repeat(widths[0] - row[0].width()));
         for (cell, width) in row.iter().zip(&widths).skip(1) {

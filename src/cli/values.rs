@@ -1,5 +1,7 @@
 //! Values of arguments that are more than words: what is expected, in words of our own.
 
+use std::fmt::Display;
+use std::num::{IntErrorKind, ParseIntError};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -9,8 +11,28 @@ use super::args::{MostNodes, RoundArg};
 use crate::render::picture::{Every, Moment};
 
 /// A whole number.
-pub(super) fn number<N: FromStr>(word: &str) -> Result<N, String> {
-    word.parse().map_err(|_| "expected a whole number, 0 or more".to_owned())
+pub(super) fn number<N: Whole>(word: &str) -> Result<N, String> {
+    word.parse().map_err(|error: ParseIntError| {
+        if *error.kind() == IntErrorKind::PosOverflow {
+            format!("the greatest number here is {}", N::GREATEST)
+        } else {
+            "expected a whole number, 0 or more".to_owned()
+        }
+    })
+}
+
+/// A type of whole numbers without a sign.
+pub(super) trait Whole: FromStr<Err = ParseIntError> + Display {
+    /// The greatest of them.
+    const GREATEST: Self;
+}
+
+impl Whole for u32 {
+    const GREATEST: Self = Self::MAX;
+}
+
+impl Whole for usize {
+    const GREATEST: Self = Self::MAX;
 }
 
 /// The width of a picture.

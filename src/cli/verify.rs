@@ -4,16 +4,16 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Effects, Style};
 use serde_json::json;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::args::{Format, VerifyArgs};
 use super::failure::Failure;
 use super::inputs::check_stdin;
 use super::problems::open_presumed;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
-use super::{note, print_coloured};
+use super::{note, one_line, print_coloured};
 use crate::problem::Problem;
 use crate::problems::{AnyProblem, Edges, Presumed, catalogue, with_problem};
+use crate::render::picture::counted;
 use crate::terms::Algorithm;
 use crate::trace::{NodeId, ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
@@ -124,10 +124,10 @@ fn verdict_of(
     };
     // What stands in the file after the events comes after whatever is wrong with them.
     if last && incomplete {
-        if let Some(error) = &file.error {
+        if let Some(error) = &file.end.error {
             return unread(file, error).map(Err);
         }
-        if let (Some(line), Err(fault)) = (file.torn_line, &verdict) {
+        if let (Some(line), Err(fault)) = (file.end.torn_line, &verdict) {
             let claim = "this line breaks off in the middle".to_owned();
             return Ok(Err(Fault { line, event: None, claim, ..fault.clone() }));
         }
@@ -216,19 +216,21 @@ const BOLD: Style = Style::new().effects(Effects::BOLD);
 
 /// Columns of a quoted line that are shown.
 const QUOTED: usize = 92;
+/// Columns of a sentence that are shown; a state in it may be as long as a file.
+const SAID: usize = 400;
 
 fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), Fault>) -> String {
-    let (shown, name) = (&file.shown, &run.name);
+    let (shown, name) = (one_line(&file.shown, SAID), one_line(&run.name, QUOTED));
     let mut out = String::new();
     let fault = match verdict {
         Ok(()) => {
             let totals = match &run.form {
-                Form::Trace(trace) => totals(&Summary::of(name, trace)),
-                Form::Text(part) => format!("{} lines of log", part.log.len()),
+                Form::Trace(trace) => totals(&Summary::of(&run.name, trace)),
+                Form::Text(part) => counted(part.log.len(), "line of log", "lines of log"),
             };
             let of = match &args.problem {
                 None => "its search".to_owned(),
-                Some(problem) => format!("its search and of {problem}"),
+                Some(problem) => format!("its search and of {}", one_line(problem, SAID)),
             };
             let _ = writeln!(
                 out,
@@ -249,16 +251,16 @@ fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), 
     let lines = file.source.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end);
     let skipped = usize::try_from(first - 1).unwrap_or(usize::MAX);
     for (at, line) in (first..=fault.line).zip(lines.skip(skipped)) {
-        let line = cut(&String::from_utf8_lossy(line));
+        let line = one_line(&String::from_utf8_lossy(line), QUOTED);
         if at == fault.line {
             let _ = writeln!(out, "  {BAD}{at:number$} │{BAD:#} {line}");
         } else {
             let _ = writeln!(out, "  {FAINT}{at:number$} │ {line}{FAINT:#}");
         }
     }
-    let _ = writeln!(out, "  {:number$} {BAD}╰─{BAD:#} {}\n", "", fault.claim);
+    let _ = writeln!(out, "  {:number$} {BAD}╰─{BAD:#} {}\n", "", one_line(&fault.claim, SAID));
     let mut say = |what: &str, words: &str| {
-        let _ = writeln!(out, "  {BOLD}{what:<9}{BOLD:#} {words}");
+        let _ = writeln!(out, "  {BOLD}{what:<9}{BOLD:#} {}", one_line(words, SAID));
     };
     say("the rule", fault.rule.statement());
     if fault.why != fault.rule.statement() {
@@ -275,32 +277,12 @@ fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), 
 }
 
 fn totals(summary: &Summary) -> String {
-    let count = |number: usize, what: &str| {
-        format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-    };
     format!(
         "{}, {}, {}",
-        count(summary.events, "event"),
-        count(summary.nodes, "node"),
-        count(summary.solutions, "solution")
+        counted(summary.events, "event", "events"),
+        counted(summary.nodes, "node", "nodes"),
+        counted(summary.solutions, "solution", "solutions")
     )
-}
-
-/// A line, cut where a terminal would wrap it.
-fn cut(line: &str) -> String {
-    let line = crate::trace::visible(line);
-    if line.width() <= QUOTED {
-        return line.into_owned();
-    }
-    let mut width = 0;
-    let kept: String = line
-        .chars()
-        .take_while(|&character| {
-            width += character.width().unwrap_or(0);
-            width < QUOTED
-        })
-        .collect();
-    kept + "…"
 }
 
 fn as_json(file: &Subjects, run: &Subject, verdict: &Result<(), Fault>) -> serde_json::Value {

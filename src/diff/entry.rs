@@ -17,7 +17,7 @@ pub struct Entry {
     pub line: u64,
     /// What happens: the name of the event, or `round`, or `meet` (of a state).
     pub what: String,
-    /// Of a refused child, the action and the reason; of a discarded node, the witness's state; of a
+    /// Of a rejected child, the action and the reason; of a discarded node, the witness's state; of a
     /// round, its limit; of the end, the outcome.
     pub detail: Option<String>,
     /// The level of its node; none of a step without a node.
@@ -101,7 +101,7 @@ fn of_event(trace: &Trace, event: Event, by: By, new: impl Fn(&str) -> Entry) ->
             path.push(texts.action(action).to_owned());
             Entry {
                 detail: Some(format!("{}: {because}", texts.action(action))),
-                level: Some(trace.depth(parent) + 1),
+                level: Some(trace.depth(parent).saturating_add(1)),
                 state: Some(texts.state(state).to_owned()),
                 path: Some(path),
                 ..new("reject")

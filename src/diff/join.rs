@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::Form;
 use super::ids::Ids;
-use super::source::{Source, Span, TextKind};
-use crate::trace::{Event, NodeId, Reason, Rejected};
+use super::source::{Source, Span, TextKind, TextStep};
+use crate::trace::{Event, Reason, Rejected, Trace};
 
 /// A state that at least one of the runs met.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +24,7 @@ pub struct StateFacts {
     /// Which expansion was the first of a node with it, from 1 (in the last round, if only that is
     /// compared).
     pub first_expanded: Option<usize>,
-    /// The depth of the first node with it; none if every child with it was refused.
+    /// The depth of the first node with it; none if every child with it was rejected.
     pub depth: Option<u32>,
     /// The state of that node's parent; none of a root.
     pub from: Option<String>,
@@ -38,7 +38,7 @@ pub struct StateFacts {
     pub expanded_in_all_rounds: usize,
     /// How often it was found to be a goal.
     pub goals: usize,
-    /// How often a child with it was refused.
+    /// How often a child with it was rejected.
     pub rejected: Rejected,
 }
 
@@ -68,108 +68,149 @@ fn facts(
     order: &mut Vec<u32>,
     listed: &mut [bool],
 ) -> ByState {
-    let mut all: ByState = vec![None; ids.text_count()];
-    let mut expansions = 0;
-    let inside = |step: usize| (span.steps.0..span.steps.1).contains(&step);
-    let mut meet = |state: u32, all: &mut ByState| {
-        if !std::mem::replace(&mut listed[state as usize], true) {
-            order.push(state);
-        }
-        all[state as usize].get_or_insert_default();
-    };
-    let made = |node: u32, action: Option<&str>, all: &mut ByState| {
-        let facts = source.nodes[node as usize];
-        if let Some(row) = &mut all[facts.state as usize] {
-            row.nodes += 1;
-            if row.depth.is_none() {
-                row.depth = Some(facts.depth);
-                row.by = action.map(str::to_owned);
-                row.from = facts
-                    .parent
-                    .map(|parent| ids.text_of(source.nodes[parent as usize].state).to_owned());
-            }
-        }
-    };
-    let mut expand = |node: u32, inside: bool, all: &mut ByState| {
-        let state = source.nodes[node as usize].state;
-        if let Some(row) = &mut all[state as usize] {
-            row.expanded_in_all_rounds += 1;
-            if inside {
-                expansions += 1;
-                row.expanded += 1;
-                row.first_expanded.get_or_insert(expansions);
-            }
-        }
-    };
+    let all = vec![None; ids.text_count()];
+    let mut gatherer = Gatherer { source, span, ids, order, listed, all, expansions: 0 };
     match (&source.steps, source.form) {
-        (Some(steps), _) => {
-            let mut known = 0;
-            for (index, step) in steps.iter().enumerate() {
-                let (node, goal, expanded) = match step.kind {
-                    TextKind::Round { .. } | TextKind::Cutoff => continue,
-                    TextKind::Process { node } => (node, false, true),
-                    TextKind::Add { node } => (node, false, false),
-                    TextKind::Found { node } => (node, true, false),
-                };
-                meet(source.nodes[node as usize].state, &mut all);
-                if inside(index) {
-                    // Nodes are numbered in the order in which lines first name them.
-                    if node >= known {
-                        made(node, None, &mut all);
-                    }
-                    if let (true, Some(row)) =
-                        (goal, &mut all[source.nodes[node as usize].state as usize])
-                    {
-                        row.goals += 1;
-                    }
-                }
-                known = known.max(node + 1);
-                if expanded {
-                    expand(node, inside(index), &mut all);
-                }
-            }
-        }
-        (None, Form::Trace(trace)) => {
-            let state = |node: NodeId| source.nodes[node.index()].state;
-            for (index, event) in trace.events().enumerate() {
-                match event {
-                    Event::Generate { node, from, .. } => {
-                        meet(state(node), &mut all);
-                        if inside(index) {
-                            let action = from.map(|(_, action)| trace.texts().action(action));
-                            made(node.0, action, &mut all);
-                        }
-                    }
-                    Event::Reject { state, reason, .. } => {
-                        let state = source.shared.states[state.index()];
-                        meet(state, &mut all);
-                        if let (true, Some(row)) = (inside(index), &mut all[state as usize]) {
-                            let count = match reason {
-                                Reason::Illegal { .. } => &mut row.rejected.illegal,
-                                Reason::Ancestor { .. } => &mut row.rejected.ancestor,
-                                Reason::Parent { .. } => &mut row.rejected.parent,
-                                Reason::Reached { .. } => &mut row.rejected.reached,
-                            };
-                            *count += 1;
-                        }
-                    }
-                    Event::Expand { node } => expand(node.0, inside(index), &mut all),
-                    Event::Goal { node } => {
-                        if let (true, Some(row)) = (inside(index), &mut all[state(node) as usize]) {
-                            row.goals += 1;
-                        }
-                    }
-                    Event::Round { .. }
-                    | Event::Push { .. }
-                    | Event::Pop { .. }
-                    | Event::Discard { .. }
-                    | Event::Cutoff { .. }
-                    | Event::Close { .. }
-                    | Event::End { .. } => {}
-                }
-            }
-        }
+        (Some(steps), _) => gatherer.lines(steps),
+        (None, Form::Trace(trace)) => gatherer.events(trace),
         (None, Form::Text(_)) => {}
     }
-    all
+    gatherer.all
+}
+
+/// Gathers what a run did with each state. States are met anywhere, in the order in which they are
+/// listed; but for expansions, only what happens in the stretch counts.
+struct Gatherer<'g, 't> {
+    source: &'g Source<'t>,
+    span: Span,
+    ids: &'g Ids,
+    order: &'g mut Vec<u32>,
+    /// By state, whether it is in `order`.
+    listed: &'g mut [bool],
+    all: ByState,
+    /// How many there were in the stretch.
+    expansions: usize,
+}
+
+impl Gatherer<'_, '_> {
+    fn lines(&mut self, steps: &[TextStep]) {
+        let mut known = 0;
+        for (index, step) in steps.iter().enumerate() {
+            let inside = self.is_inside(index);
+            let node = match step.kind {
+                TextKind::Round { .. } | TextKind::Cutoff => continue,
+                TextKind::Process { node } | TextKind::Add { node } | TextKind::Found { node } => {
+                    node
+                }
+            };
+            self.meet(self.state(node));
+            // Nodes are numbered in the order in which lines first name them.
+            if inside && node >= known {
+                self.make(node, None);
+            }
+            known = known.max(node + 1);
+            match step.kind {
+                TextKind::Process { node } => self.expand(node, inside),
+                TextKind::Found { node } if inside => self.find(node),
+                TextKind::Found { .. }
+                | TextKind::Add { .. }
+                | TextKind::Round { .. }
+                | TextKind::Cutoff => {}
+            }
+        }
+    }
+
+    fn events(&mut self, trace: &Trace) {
+        for (index, event) in trace.events().enumerate() {
+            let inside = self.is_inside(index);
+            match event {
+                Event::Generate { node, from, .. } => {
+                    self.meet(self.state(node.0));
+                    if inside {
+                        let action = from.map(|(_, action)| trace.texts().action(action));
+                        self.make(node.0, action);
+                    }
+                }
+                Event::Reject { state, reason, .. } => {
+                    let state = self.source.shared.states[state.index()];
+                    self.meet(state);
+                    if inside {
+                        self.reject(state, reason);
+                    }
+                }
+                Event::Expand { node } => self.expand(node.0, inside),
+                Event::Goal { node } if inside => self.find(node.0),
+                Event::Goal { .. }
+                | Event::Round { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Discard { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => {}
+            }
+        }
+    }
+
+    fn is_inside(&self, step: usize) -> bool {
+        (self.span.steps.0..self.span.steps.1).contains(&step)
+    }
+
+    fn state(&self, node: u32) -> u32 {
+        self.source.nodes[node as usize].state
+    }
+
+    /// The facts of a node's state, if it has been met.
+    fn row(&mut self, node: u32) -> Option<&mut StateFacts> {
+        let state = self.state(node);
+        self.all[state as usize].as_deref_mut()
+    }
+
+    fn meet(&mut self, state: u32) {
+        if !std::mem::replace(&mut self.listed[state as usize], true) {
+            self.order.push(state);
+        }
+        self.all[state as usize].get_or_insert_default();
+    }
+
+    fn make(&mut self, node: u32, action: Option<&str>) {
+        let (source, ids) = (self.source, self.ids);
+        let facts = source.nodes[node as usize];
+        let Some(row) = self.row(node) else { return };
+        row.nodes += 1;
+        if row.depth.is_none() {
+            row.depth = Some(facts.depth);
+            row.by = action.map(str::to_owned);
+            let parent = facts.parent.map(|parent| source.nodes[parent as usize].state);
+            row.from = parent.map(|state| ids.text_of(state).to_owned());
+        }
+    }
+
+    fn expand(&mut self, node: u32, inside: bool) {
+        let expansions = self.expansions + usize::from(inside);
+        let Some(row) = self.row(node) else { return };
+        row.expanded_in_all_rounds += 1;
+        if inside {
+            row.expanded += 1;
+            row.first_expanded.get_or_insert(expansions);
+        }
+        self.expansions = expansions;
+    }
+
+    fn find(&mut self, node: u32) {
+        if let Some(row) = self.row(node) {
+            row.goals += 1;
+        }
+    }
+
+    fn reject(&mut self, state: u32, reason: Reason) {
+        let Some(row) = &mut self.all[state as usize] else { return };
+        let count = match reason {
+            Reason::Illegal { .. } => &mut row.rejected.illegal,
+            Reason::Ancestor { .. } => &mut row.rejected.ancestor,
+            Reason::Parent { .. } => &mut row.rejected.parent,
+            Reason::Reached { .. } => &mut row.rejected.reached,
+        };
+        *count += 1;
+    }
 }

@@ -28,101 +28,122 @@ pub(super) fn sequence(
     with_rounds: bool,
     ids: &mut Ids,
 ) -> Sequence {
-    let mut sequence = Sequence::default();
-    let mut seen: Vec<bool> = vec![false; ids.text_count()];
-    let mut add = |step: Option<u32>, place: usize| {
-        if let Some(step) = step {
-            sequence.steps.push(step);
-            sequence.places.push(super::ids::as_u32(place));
-        }
-    };
-    let first_met = |node: u32, seen: &mut Vec<bool>, ids: &mut Ids| {
-        let state = source.nodes[node as usize].state;
-        let new = !std::mem::replace(&mut seen[state as usize], true);
-        new.then(|| ids.step([STATE, state, 0, 0, 0]))
-    };
-    let expanded = |node: u32, ids: &mut Ids| {
-        let facts = source.nodes[node as usize];
-        match by {
-            By::Paths => ids.step([PATH, facts.path, 0, 0, 0]),
-            By::Expansions | By::States | By::Events => {
-                ids.step([EXPAND, facts.depth, facts.state, 0, 0])
-            }
-        }
+    let mut numbers = Numbers {
+        source,
+        by,
+        with_rounds,
+        seen: vec![false; ids.text_count()],
+        sequence: Sequence::default(),
+        ids,
     };
     let (from, to) = span.steps;
     match (&source.steps, source.form) {
         (Some(steps), _) => {
-            for (offset, step) in steps[from..to].iter().enumerate() {
-                let number = match (step.kind, by) {
-                    (TextKind::Round { limit }, _) => {
-                        seen.fill(false);
-                        with_rounds.then(|| ids.step([ROUND, limit, 0, 0, 0]))
-                    }
-                    (TextKind::Process { node }, By::Expansions | By::Paths) => {
-                        Some(expanded(node, ids))
-                    }
-                    (
-                        TextKind::Process { node }
-                        | TextKind::Add { node }
-                        | TextKind::Found { node },
-                        By::States,
-                    ) => first_met(node, &mut seen, ids),
-                    (kind, By::Events) => {
-                        let (tag, node) = match kind {
-                            TextKind::Process { node } => (EVENT, node),
-                            TextKind::Add { node } => (EVENT + 1, node),
-                            TextKind::Found { node } => (EVENT + 2, node),
-                            TextKind::Cutoff | TextKind::Round { .. } => (EVENT + 3, u32::MAX),
-                        };
-                        let facts = source.nodes.get(node as usize);
-                        let (depth, state) =
-                            facts.map_or((0, 0), |facts| (facts.depth, facts.state));
-                        Some(ids.step([tag, depth, state, 0, 0]))
-                    }
-                    (
-                        TextKind::Add { .. } | TextKind::Found { .. } | TextKind::Cutoff,
-                        By::Expansions | By::Paths,
-                    )
-                    | (TextKind::Cutoff, By::States) => None,
-                };
-                add(number, from + offset);
+            for (place, step) in (from..).zip(&steps[from..to]) {
+                let number = numbers.of_line(step.kind);
+                numbers.add(number, place);
             }
         }
         (None, Form::Trace(trace)) => {
-            for (offset, event) in trace.events_from(from).take(to - from).enumerate() {
-                let number = match (event, by) {
-                    (Event::Round { limit }, _) => {
-                        if by == By::States {
-                            seen.fill(false);
-                        }
-                        with_rounds.then(|| ids.step([ROUND, limit, 0, 0, 0]))
-                    }
-                    (_, By::Events) => Some(event_number(source, &event, ids)),
-                    (Event::Expand { node }, By::Expansions | By::Paths) => {
-                        Some(expanded(node.0, ids))
-                    }
-                    (Event::Generate { node, .. }, By::States) => first_met(node.0, &mut seen, ids),
-                    (
-                        Event::Generate { .. }
-                        | Event::Reject { .. }
-                        | Event::Push { .. }
-                        | Event::Pop { .. }
-                        | Event::Discard { .. }
-                        | Event::Expand { .. }
-                        | Event::Goal { .. }
-                        | Event::Cutoff { .. }
-                        | Event::Close { .. }
-                        | Event::End { .. },
-                        By::Expansions | By::States | By::Paths,
-                    ) => None,
-                };
-                add(number, from + offset);
+            for (place, event) in (from..to).zip(trace.events_from(from)) {
+                let number = numbers.of_event(&event);
+                numbers.add(number, place);
             }
         }
         (None, Form::Text(_)) => {}
     }
-    sequence
+    numbers.sequence
+}
+
+/// Numbers the steps of a run.
+struct Numbers<'n, 't> {
+    source: &'n Source<'t>,
+    by: By,
+    with_rounds: bool,
+    /// By state, whether it was met in this round.
+    seen: Vec<bool>,
+    sequence: Sequence,
+    ids: &'n mut Ids,
+}
+
+impl Numbers<'_, '_> {
+    fn add(&mut self, step: Option<u32>, place: usize) {
+        if let Some(step) = step {
+            self.sequence.steps.push(step);
+            self.sequence.places.push(super::ids::as_u32(place));
+        }
+    }
+
+    /// The number of a line of a text; none if it is no step of such a sequence.
+    fn of_line(&mut self, kind: TextKind) -> Option<u32> {
+        match (kind, self.by) {
+            (TextKind::Round { limit }, _) => self.round(limit),
+            (TextKind::Process { node }, By::Expansions | By::Paths) => Some(self.expanded(node)),
+            (
+                TextKind::Process { node } | TextKind::Add { node } | TextKind::Found { node },
+                By::States,
+            ) => self.first_met(node),
+            (TextKind::Process { node }, By::Events) => Some(self.said(EVENT, node)),
+            (TextKind::Add { node }, By::Events) => Some(self.said(EVENT + 1, node)),
+            (TextKind::Found { node }, By::Events) => Some(self.said(EVENT + 2, node)),
+            (TextKind::Cutoff, By::Events) => Some(self.ids.step([EVENT + 3, 0, 0, 0, 0])),
+            (
+                TextKind::Add { .. } | TextKind::Found { .. } | TextKind::Cutoff,
+                By::Expansions | By::Paths,
+            )
+            | (TextKind::Cutoff, By::States) => None,
+        }
+    }
+
+    /// The number of an event of a trace; none if it is no step of such a sequence.
+    fn of_event(&mut self, event: &Event) -> Option<u32> {
+        match (*event, self.by) {
+            (Event::Round { limit }, _) => self.round(limit),
+            (_, By::Events) => Some(event_number(self.source, event, self.ids)),
+            (Event::Expand { node }, By::Expansions | By::Paths) => Some(self.expanded(node.0)),
+            (Event::Generate { node, .. }, By::States) => self.first_met(node.0),
+            (
+                Event::Generate { .. }
+                | Event::Reject { .. }
+                | Event::Push { .. }
+                | Event::Pop { .. }
+                | Event::Discard { .. }
+                | Event::Expand { .. }
+                | Event::Goal { .. }
+                | Event::Cutoff { .. }
+                | Event::Close { .. }
+                | Event::End { .. },
+                By::Expansions | By::States | By::Paths,
+            ) => None,
+        }
+    }
+
+    fn round(&mut self, limit: u32) -> Option<u32> {
+        if self.by == By::States {
+            self.seen.fill(false);
+        }
+        self.with_rounds.then(|| self.ids.step([ROUND, limit, 0, 0, 0]))
+    }
+
+    fn expanded(&mut self, node: u32) -> u32 {
+        let facts = self.source.nodes[node as usize];
+        self.ids.step(match self.by {
+            By::Paths => [PATH, facts.path, 0, 0, 0],
+            By::Expansions | By::States | By::Events => [EXPAND, facts.depth, facts.state, 0, 0],
+        })
+    }
+
+    fn first_met(&mut self, node: u32) -> Option<u32> {
+        let state = self.source.nodes[node as usize].state;
+        let new = !std::mem::replace(&mut self.seen[state as usize], true);
+        new.then(|| self.ids.step([STATE, state, 0, 0, 0]))
+    }
+
+    /// What a line says of a node.
+    fn said(&mut self, tag: u32, node: u32) -> u32 {
+        let facts = self.source.nodes[node as usize];
+        self.ids.step([tag, facts.depth, facts.state, 0, 0])
+    }
 }
 
 fn event_number(source: &Source<'_>, event: &Event, ids: &mut Ids) -> u32 {

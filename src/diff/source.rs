@@ -151,6 +151,7 @@ impl<'t> Source<'t> {
                 Spoken::Round(limit) => {
                     let node = as_u32(maker.nodes.len());
                     rounds.push(RoundStart { limit, step: index, node });
+                    maker.waiting.clear();
                     maker.path.clear();
                     maker.busy = None;
                     TextKind::Round { limit }
@@ -331,7 +332,8 @@ impl Maker {
     }
 
     fn child(&mut self, state: u32, ids: &mut Ids) -> u32 {
-        let depth = self.busy.map_or(0, |parent| self.nodes[parent as usize].depth + 1);
+        let depth =
+            self.busy.map_or(0, |parent| self.nodes[parent as usize].depth.saturating_add(1));
         self.add(self.busy, state, depth, ids)
     }
 

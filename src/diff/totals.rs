@@ -26,7 +26,7 @@ pub struct Totals {
     pub expanded: usize,
     /// Of these, those whose state had been expanded before.
     pub re_expanded: usize,
-    /// Children refused, by reason.
+    /// Children rejected, by reason.
     pub rejected: Option<Rejected>,
     /// Nodes discarded.
     pub discarded: Option<usize>,

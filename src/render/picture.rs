@@ -7,6 +7,7 @@
 
 mod facts;
 mod labels;
+mod legend;
 mod moment;
 mod options;
 mod selection;
@@ -22,8 +23,10 @@ pub use options::{
 
 use crate::replay::{Fate, Inconsistent, Replay, Status};
 use crate::trace::{NodeId, Trace};
-pub(super) use facts::{Caption, counted, occurring};
+pub(crate) use facts::counted;
+pub(super) use facts::{Caption, occurring};
 pub(super) use labels::Labels;
+pub(super) use legend::Explained;
 use selection::Selection;
 pub(super) use selection::Span;
 use waiting::Waiting;

@@ -8,7 +8,9 @@
 //! Inside the log, lines that begin with two spaces are verbose extras and are skipped. A state may
 //! begin or end with spaces: everything after the one space that follows a keyword belongs to it.
 
-use std::fmt;
+use std::fmt::{self, Display};
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::FromStr;
 
 use super::event::{ActionText, StateText};
 use super::texts::Texts;
@@ -132,7 +134,10 @@ pub struct TextSolution {
     pub moves: Option<(u64, usize)>,
     /// The line of the way itself.
     pub path_line: u64,
-    /// The states on the way, the first and the last included.
+    /// The way, as it stands on that line.
+    pub way: String,
+    /// The states on the way, the first and the last included. States and actions may hold the marks
+    /// between them, so this is how the way reads most likely, and not the only way to read it.
     pub states: Vec<StateText>,
     /// The actions between them.
     pub actions: Vec<ActionText>,
@@ -181,7 +186,7 @@ pub struct TextError {
     pub what: String,
 }
 
-impl fmt::Display for TextError {
+impl Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
@@ -256,7 +261,8 @@ impl Reader {
         if self.place == Place::Way {
             // Whatever it looks like: a state may begin with anything.
             self.place = Place::Solutions;
-            return self.way(line, number);
+            self.way(line, number);
+            return Ok(());
         }
         if line.trim().is_empty() || self.place == Place::Log && line.starts_with("  ") {
             return Ok(());
@@ -321,9 +327,9 @@ impl Reader {
             return Err("a solution before the heading of the solutions".to_owned());
         };
         if let Some(count) = line.strip_prefix(COUNT) {
-            section.count = Some((number, whole(count)?));
+            section.count = Some((number, whole(count, usize::MAX)?));
         } else if let Some(moves) = line.strip_prefix(MOVES) {
-            let moves = Some((number, whole(moves)?));
+            let moves = Some((number, whole(moves, usize::MAX)?));
             match section.items.last_mut() {
                 Some(solution) if solution.moves.is_none() => solution.moves = moves,
                 Some(_) | None => return Err(format!("\"{MOVES}\" before \"{SOLUTION}N\"")),
@@ -334,6 +340,7 @@ impl Reader {
                 line: number,
                 moves: None,
                 path_line: number,
+                way: String::new(),
                 states: Vec::new(),
                 actions: Vec::new(),
             });
@@ -344,27 +351,34 @@ impl Reader {
     }
 
     /// `STATE--ACTION->>STATE--ACTION->>STATE`
-    fn way(&mut self, line: &str, number: u64) -> Result<(), String> {
-        let Some(part) = self.parts.last_mut() else { return Ok(()) };
+    fn way(&mut self, line: &str, number: u64) {
+        let Some(part) = self.parts.last_mut() else { return };
         part.last_line = number;
         let Some(solution) = part.solutions.as_mut().and_then(|all| all.items.last_mut()) else {
-            return Ok(());
+            return;
         };
         solution.path_line = number;
-        let mut pieces = line.split("->>").peekable();
-        while let Some(piece) = pieces.next() {
-            if pieces.peek().is_none() {
-                solution.states.push(part.texts.intern_state(piece));
-            } else {
-                let (state, action) = piece.rsplit_once("--").ok_or_else(|| {
-                    "expected a way, STATE--ACTION->>STATE--ACTION->>STATE".to_owned()
-                })?;
+        line.clone_into(&mut solution.way);
+        let (mut begin, mut from) = (0, 0);
+        while let Some(arrow) = line[from..].find("->>").map(|at| from + at) {
+            from = arrow + "->>".len();
+            // Without an action, this arrow belongs to the state.
+            if let Some((state, action)) = split_move(&line[begin..arrow], &part.texts) {
                 solution.states.push(part.texts.intern_state(state));
                 solution.actions.push(part.texts.intern_action(action));
+                begin = from;
             }
         }
-        Ok(())
+        solution.states.push(part.texts.intern_state(&line[begin..]));
     }
+}
+
+/// Splits `STATE--ACTION`: after a state that the text has named before, or else at the last mark.
+fn split_move<'t>(piece: &'t str, texts: &Texts) -> Option<(&'t str, &'t str)> {
+    let marks =
+        piece.match_indices("--").map(|(at, mark)| (&piece[..at], &piece[at + mark.len()..]));
+    let known = marks.into_iter().find(|(state, _)| texts.knows_state(state));
+    known.or_else(|| piece.rsplit_once("--"))
 }
 
 fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
@@ -382,8 +396,7 @@ fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
         return Ok(Said::Cutoff);
     }
     if let (true, Some((_, limit))) = (line.starts_with(ROUND), line.rsplit_once(" with depth:")) {
-        let limit = whole(limit)?;
-        let limit = u32::try_from(limit).map_err(|_| format!("{limit} is no depth"))?;
+        let limit = whole(limit, u32::MAX)?;
         return Ok(Said::Round { limit });
     }
     Err(format!("none of the lines that the log of a search has{}", hint(line)))
@@ -391,13 +404,24 @@ fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {
 
 fn level_and_state(rest: &str) -> Result<(u32, &str), String> {
     let (level, state) = rest.split_once(' ').unwrap_or((rest, ""));
-    let level = level.parse().map_err(|_| format!("{level:?} is no level; expected a number"))?;
+    let level = level.parse().map_err(|error: ParseIntError| {
+        too_great(&error, level, u32::MAX)
+            .unwrap_or_else(|| format!("{level:?} is no level; expected a number"))
+    })?;
     Ok((level, state))
 }
 
-fn whole(text: &str) -> Result<usize, String> {
+fn whole<N: FromStr<Err = ParseIntError> + Display>(text: &str, greatest: N) -> Result<N, String> {
     let text = text.trim();
-    text.parse().map_err(|_| format!("{text:?} is no number"))
+    text.parse().map_err(|error: ParseIntError| {
+        too_great(&error, text, greatest).unwrap_or_else(|| format!("{text:?} is no number"))
+    })
+}
+
+/// What to say of a number if all that is wrong with it is its size.
+fn too_great(error: &ParseIntError, text: &str, greatest: impl Display) -> Option<String> {
+    (*error.kind() == IntErrorKind::PosOverflow)
+        .then(|| format!("{text} is too great; the greatest number here is {greatest}"))
 }
 
 /// "; did you mean …?" if the line begins nearly like one that is known.
@@ -447,6 +471,21 @@ mod tests {
     }
 
     #[test]
+    fn a_way_is_kept_as_it_stands_and_split_after_known_states() {
+        let text = "Creating State Graph using Breadth First Search\n\
+                    Processing Level 0 a->>b\nFound solution c--d\n\
+                    Solutions to the X Puzzle BFS\nNo. of solutions:  1\nSolution 1\n\
+                    No. of moves: 2\na->>b--x--y->>c--d--z->>e\n";
+        let parts = read_processing_text(text).unwrap();
+        let (texts, way) = (&parts[0].texts, &parts[0].solutions.as_ref().unwrap().items[0]);
+        assert_eq!(way.way, "a->>b--x--y->>c--d--z->>e");
+        let states: Vec<&str> = way.states.iter().map(|&state| texts.state(state)).collect();
+        assert_eq!(states, ["a->>b", "c--d", "e"]);
+        let actions: Vec<&str> = way.actions.iter().map(|&action| texts.action(action)).collect();
+        assert_eq!(actions, ["x--y", "z"]);
+    }
+
+    #[test]
     fn a_line_that_no_text_has_is_named_with_the_nearest() {
         let text = "Creating State Graph using BFS\nProcesing Level 0 A\n";
         let error = read_processing_text(text).unwrap_err();
@@ -454,6 +493,18 @@ mod tests {
             error.to_string(),
             "line 2: none of the lines that the log of a search has; did you mean \"Processing Level\"?"
         );
+    }
+
+    #[test]
+    fn a_number_that_is_too_great_is_told_the_greatest() {
+        let said = |line: &str| {
+            let text = format!("Creating State Graph using BFS\n{line}\n");
+            read_processing_text(&text).unwrap_err().to_string()
+        };
+        let too_great = "line 2: 4294967296 is too great; the greatest number here is 4294967295";
+        assert_eq!(said("Processing Level 4294967296 A"), too_great);
+        assert_eq!(said("Starting iterative DFS with depth: 4294967296"), too_great);
+        assert_eq!(said("Processing Level -1 A"), "line 2: \"-1\" is no level; expected a number");
     }
 
     #[test]

@@ -111,6 +111,11 @@ impl Texts {
         self.rules.list().get(id.index())
     }
 
+    /// Whether a state has this text.
+    pub(super) fn knows_state(&self, text: &str) -> bool {
+        self.states.find(text).is_some()
+    }
+
     /// Every state's text, in the order of their ids.
     pub fn states(&self) -> impl ExactSizeIterator<Item = &str> {
         self.states.list().iter()

@@ -5,13 +5,14 @@
 mod table;
 mod words;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Effects, Style};
 use unicode_width::UnicodeWidthStr;
 
-use crate::diff::{Comparison, Entry, StateFacts, StateRow, Totals};
+use super::fit::clipped;
+use crate::diff::{Comparison, Entry, RoundTotals, RunFacts, StateFacts, StateRow, Totals};
 use crate::trace::visible;
 use table::{Align, Table};
 
@@ -51,6 +52,9 @@ impl Default for CompareOptions {
     }
 }
 
+/// The most columns of a run's name.
+const NAME: usize = 48;
+
 /// States that take more columns are named by their rows.
 const WIDE: usize = 16;
 
@@ -75,14 +79,14 @@ pub fn write_text(
     let paint = options.paint;
     let teller = Teller { comparison, options };
     let (left, right) = (&*comparison.a.title, &*comparison.b.title);
-    let heading = format!("{} and {}", comparison.a.run, comparison.b.run);
+    let heading = format!("{} and {}", name(&comparison.a), name(&comparison.b));
     let title = match (left, right) {
         ("", "") => String::new(),
         (title, other) if title == other || other.is_empty() => format!(": {title}"),
         ("", title) => format!(": {title}"),
         (left, right) => format!(": {left} / {right}"),
     };
-    writeln!(out, "{}{}\n", paint.wrap(BOLD, &heading), visible(&title))?;
+    writeln!(out, "{}{}\n", paint.wrap(BOLD, &heading), shown(&title, 2 * NAME))?;
     for sentence in words::sentences(comparison) {
         for (index, line) in words::wrap(&sentence, 92).into_iter().enumerate() {
             writeln!(out, "{}{line}", if index == 0 { "  - " } else { "    " })?;
@@ -122,9 +126,9 @@ impl Teller<'_> {
         self.heading(out, "Totals")?;
         let mut columns: Vec<(String, Style, &Totals)> = Vec::new();
         for (run, style) in [(a, A), (b, B)] {
-            columns.push((run.run.clone(), style, &run.whole));
+            columns.push((name(run), style, &run.whole));
             if let (Some(last), true) = (&run.last_round, run.rounds.len() > 1) {
-                columns.push((format!("{}, last round", run.run), style, last));
+                columns.push((format!("{}, last round", name(run)), style, last));
             }
         }
         let mut table = Table::new(vec![Align::Left]);
@@ -183,19 +187,27 @@ impl Teller<'_> {
         for (run, style) in sides.iter().filter(|(run, _)| !run.rounds.is_empty()) {
             for what in ["nodes", "expanded"] {
                 table.add_column(Align::Right);
-                head.push(format!("{} {what}", run.run));
+                head.push(format!("{} {what}", name(run)));
                 styles.push(*style);
             }
         }
         table.head(head, styles.into_iter());
         let with_rounds: Vec<_> =
             sides.iter().map(|(run, _)| run).filter(|run| !run.rounds.is_empty()).collect();
-        let longest = with_rounds.iter().map(|run| run.rounds.len()).max().unwrap_or(0);
-        for place in 0..longest {
-            let limit = with_rounds.iter().find_map(|run| run.rounds.get(place));
-            let mut cells = vec![limit.map_or_else(String::new, |round| round.limit.to_string())];
-            for run in &with_rounds {
-                let round = run.rounds.get(place);
+        // Not by their places: a search may begin with another limit. A faulty one may have a limit twice.
+        let mut rows: BTreeMap<(u32, usize), Vec<Option<&RoundTotals>>> = BTreeMap::new();
+        for (side, run) in with_rounds.iter().enumerate() {
+            let mut times: HashMap<u32, usize> = HashMap::new();
+            for round in &run.rounds {
+                let time = times.entry(round.limit).or_default();
+                let row = rows.entry((round.limit, *time));
+                row.or_insert_with(|| vec![None; with_rounds.len()])[side] = Some(round);
+                *time += 1;
+            }
+        }
+        for ((limit, _), row) in rows {
+            let mut cells = vec![limit.to_string()];
+            for round in row {
                 for figure in [round.map(|round| round.nodes), round.map(|round| round.expanded)] {
                     cells.push(figure.map_or("–".to_owned(), |figure| figure.to_string()));
                 }
@@ -207,8 +219,8 @@ impl Teller<'_> {
 
     fn parting(&self, out: &mut dyn Write) -> io::Result<()> {
         let Comparison { a, b, by, sequence, .. } = self.comparison;
-        let last = |run: &crate::diff::RunFacts| {
-            if run.last_round_only { format!("{}, last round", run.run) } else { run.run.clone() }
+        let last = |run: &RunFacts| {
+            if run.last_round_only { format!("{}, last round", name(run)) } else { name(run) }
         };
         if sequence.is_same() {
             let heading =
@@ -233,7 +245,8 @@ impl Teller<'_> {
                 None if place == side.len() => format!("({run} has no more)"),
                 None => String::new(),
             };
-            let (left, right) = (cell(&sequence.a_next, &a.run), cell(&sequence.b_next, &b.run));
+            let (left, right) =
+                (cell(&sequence.a_next, &name(a)), cell(&sequence.b_next, &name(b)));
             let step = |side: &[Entry]| side.get(place).map(|entry| entry.step);
             let same = step(&sequence.a_next) == step(&sequence.b_next);
             let mark = if same { "" } else { "≠" };
@@ -271,8 +284,8 @@ impl Teller<'_> {
             "Aligned, they differ in {} further {} ({} | {}): {}",
             rest.len(),
             if rest.len() == 1 { "place" } else { "places" },
-            a.run,
-            b.run,
+            name(a),
+            name(b),
             places.join("; ")
         );
         if left > 0 {
@@ -306,13 +319,13 @@ impl Teller<'_> {
         table.add_column(Align::Left);
         head.push("state".to_owned());
         for (run, style) in [(a, A), (b, B)] {
-            table.group(head.len(), &run.run, style);
+            table.group(head.len(), &name(run), style);
             for (what, align) in [
                 ("first", Align::Right),
                 ("level", Align::Right),
                 ("times", Align::Right),
                 ("from", Align::Left),
-                ("refused", Align::Left),
+                ("rejected", Align::Left),
             ] {
                 table.add_column(align);
                 head.push(what.to_owned());
@@ -337,7 +350,7 @@ impl Teller<'_> {
             writeln!(out, "  … and {left} more; --format json lists them all")?;
         }
         let legend = "first: which expansion was the first of a node with this state; times: how often it \
-                      was expanded (in all rounds); from: the state before it; refused: how often, and \
+                      was expanded (in all rounds); from: the state before it; rejected: how often, and \
                       why (rule, path, parent, reached).";
         writeln!(out)?;
         for line in words::wrap(legend, 96) {
@@ -359,12 +372,12 @@ fn side(facts: Option<&StateFacts>, rows: &HashMap<&str, usize>) -> Vec<String> 
         return ["–", "–", "–", "", "never met"].map(str::to_owned).to_vec();
     };
     let or_none = |value: Option<String>| value.unwrap_or_else(|| "–".to_owned());
-    let rejected = &facts.rejected;
-    let refused: Vec<String> = [
-        (rejected.illegal, "rule"),
-        (rejected.ancestor, "path"),
-        (rejected.parent, "parent"),
-        (rejected.reached, "reached"),
+    let counts = &facts.rejected;
+    let rejected: Vec<String> = [
+        (counts.illegal, "rule"),
+        (counts.ancestor, "path"),
+        (counts.parent, "parent"),
+        (counts.reached, "reached"),
     ]
     .iter()
     .filter(|(count, _)| *count > 0)
@@ -387,8 +400,18 @@ fn side(facts: Option<&StateFacts>, rows: &HashMap<&str, usize>) -> Vec<String> 
             Some(row) => format!("#{row}"),
             None => visible(from).into_owned(),
         }),
-        refused.join(", "),
+        rejected.join(", "),
     ]
+}
+
+/// What a run is called: a name comes from a file, too.
+fn name(run: &RunFacts) -> String {
+    shown(&run.run, NAME)
+}
+
+/// A text of a file, on one line of so many columns at most.
+fn shown(text: &str, columns: usize) -> String {
+    clipped(&visible(text), 3, columns).into_owned()
 }
 
 /// How many columns a text takes.

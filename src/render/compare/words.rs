@@ -2,9 +2,12 @@
 
 use crate::diff::{By, Comparison, Entry, Overlap, RunFacts};
 use crate::terms::Outcome;
-use crate::trace::{Rejected, visible};
+use crate::trace::Rejected;
 
-use super::width;
+use super::{NAME, name, shown, width};
+
+/// The most columns of a state, an action or a way in a sentence.
+const LONG: usize = 240;
 
 /// The comparison in a few sentences.
 pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
@@ -32,8 +35,8 @@ fn solutions(comparison: &Comparison) -> String {
     match solutions {
         Overlap { a: 0, b: 0, .. } => {
             let end = |run: &RunFacts| match run.whole.outcome {
-                Some(outcome) => format!("{} ended as {outcome}", run.run),
-                None => format!("{} does not say how it ended", run.run),
+                Some(outcome) => format!("{} ended as {outcome}", name(run)),
+                None => format!("{} does not say how it ended", name(run)),
             };
             format!("Neither found a solution: {}, {}.", end(a), end(b))
         }
@@ -46,10 +49,10 @@ fn solutions(comparison: &Comparison) -> String {
         }
         other => {
             let each = |run: &RunFacts, number: usize| match number {
-                0 => format!("{} finds none", run.run),
+                0 => format!("{} finds none", name(run)),
                 _ => format!(
                     "{} finds {}, the shortest of {}",
-                    run.run,
+                    name(run),
                     count(number, "solution"),
                     count(moves(run), "move")
                 ),
@@ -72,12 +75,12 @@ fn solutions(comparison: &Comparison) -> String {
 fn claims(runs: &[&RunFacts]) -> Option<String> {
     let claim =
         |run: &&&RunFacts| run.whole.outcome == Some(Outcome::Solved) && run.whole.solutions == 0;
-    match *runs.iter().filter(claim).map(|run| &*run.run).collect::<Vec<_>>() {
+    match &*runs.iter().filter(claim).map(|run| name(run)).collect::<Vec<_>>() {
         [] => None,
         [only] => Some(format!(
             "The end of {only} claims that it is solved, but its trace has no goal event."
         )),
-        ref both => Some(format!(
+        both => Some(format!(
             "The ends of {} claim that they are solved, but their traces have no goal event.",
             both.join(" and ")
         )),
@@ -86,7 +89,11 @@ fn claims(runs: &[&RunFacts]) -> Option<String> {
 
 /// A run's name, or that of its last round.
 fn tree_of(run: &RunFacts) -> String {
-    if run.rounds.len() > 1 { format!("the last round of {}", run.run) } else { run.run.clone() }
+    if run.rounds.len() > 1 {
+        format!("the last round of {}", name(run))
+    } else {
+        name(run).clone()
+    }
 }
 
 fn tree(comparison: &Comparison) -> Option<String> {
@@ -97,7 +104,7 @@ fn tree(comparison: &Comparison) -> Option<String> {
         let left_over = |number: usize, run: &RunFacts| {
             let other = number - tree.common;
             (other > 0 && (run.form == "text" || run.whole.cutoffs == 0))
-                .then(|| format!("{other} only in that of {}", run.run))
+                .then(|| format!("{other} only in that of {}", name(run)))
         };
         let only = [left_over(tree.a, a), left_over(tree.b, b)];
         let only: Vec<String> = only.into_iter().flatten().collect();
@@ -116,7 +123,7 @@ fn tree(comparison: &Comparison) -> Option<String> {
     } else {
         let only = |run: &RunFacts, number: usize| match number - tree.common {
             0 => None,
-            other => Some(format!("{} only in that of {}", other, run.run)),
+            other => Some(format!("{} only in that of {}", other, name(run))),
         };
         let only: Vec<String> = [only(a, tree.a), only(b, tree.b)].into_iter().flatten().collect();
         format!(
@@ -137,12 +144,12 @@ fn expansions(a: &RunFacts, b: &RunFacts) -> String {
     let each = |run: &RunFacts, nodes: &str| match &run.last_round {
         Some(last) if run.rounds.len() > 1 => format!(
             "{} expands {}{nodes} over {} rounds, {} of them in the last",
-            run.run,
+            name(run),
             run.whole.expanded,
             run.rounds.len(),
             last.expanded
         ),
-        Some(_) | None => format!("{} expands {}{nodes}", run.run, run.whole.expanded),
+        Some(_) | None => format!("{} expands {}{nodes}", name(run), run.whole.expanded),
     };
     let nodes = if a.whole.expanded == 1 { " node" } else { " nodes" };
     format!("{}; {}.", each(a, nodes), each(b, ""))
@@ -150,22 +157,22 @@ fn expansions(a: &RunFacts, b: &RunFacts) -> String {
 
 fn frontiers(a: &RunFacts, b: &RunFacts) -> Option<String> {
     let (left, right) = (a.whole.max_frontier?, b.whole.max_frontier?);
-    let name = |run: &RunFacts| match run.frontier {
+    let kind = |run: &RunFacts| match run.frontier {
         // To a student the path of a recursive search is its stack.
         Some("path") => "stack",
         Some(name) => name,
         None => "frontier",
     };
-    if left == right && name(a) == name(b) {
-        return Some(format!("The {} of either holds at most {}.", name(a), count(left, "node")));
+    if left == right && kind(a) == kind(b) {
+        return Some(format!("The {} of either holds at most {}.", kind(a), count(left, "node")));
     }
     Some(format!(
         "The {} of {} holds at most {}, the {} of {} at most {right}.",
+        kind(a),
         name(a),
-        a.run,
         count(left, "node"),
-        name(b),
-        b.run
+        kind(b),
+        name(b)
     ))
 }
 
@@ -180,8 +187,8 @@ fn rejections(a: &RunFacts, b: &RunFacts) -> Option<String> {
                 .map(|(count, why)| format!("{count} {why}"))
                 .collect();
         match rejected.total() {
-            0 => format!("{} refuses none", run.run),
-            total => format!("{} refuses {total} ({})", run.run, why.join(", ")),
+            0 => format!("{} rejects none", name(run)),
+            total => format!("{} rejects {total} ({})", name(run), why.join(", ")),
         }
     };
     (left != right && a.rounds.len() == b.rounds.len())
@@ -194,7 +201,7 @@ fn options(a: &RunFacts, b: &RunFacts) -> Option<String> {
     let limit =
         |limit: Option<u32>| limit.map_or_else(|| "none".to_owned(), |limit| limit.to_string());
     let rows = [
-        ("algorithm", a.algorithm.clone(), b.algorithm.clone()),
+        ("algorithm", shown(&a.algorithm, NAME), shown(&b.algorithm, NAME)),
         ("pruning", left.pruning.to_string(), right.pruning.to_string()),
         ("reached_at", left.reached_at.to_string(), right.reached_at.to_string()),
         ("goal_test", left.goal_test.to_string(), right.goal_test.to_string()),
@@ -207,7 +214,7 @@ fn options(a: &RunFacts, b: &RunFacts) -> Option<String> {
         .iter()
         // A search of another kind says so by its name.
         .filter(|(what, left, right)| {
-            left != right && !(*what == "algorithm" && a.run != b.run && a.run == *left)
+            left != right && !(*what == "algorithm" && a.run != b.run && name(a) == *left)
         })
         .filter(|(what, ..)| *what != "reached_at" || a.algorithm == b.algorithm)
         .map(|(what, left, right)| format!("{what} {left} and {right}"))
@@ -223,16 +230,16 @@ fn first_found(a: &RunFacts, b: &RunFacts) -> Option<String> {
         Some(actions) if actions.len() > 12 => {
             let (first, last) = (&actions[..4], &actions[actions.len() - 4..]);
             let way = format!("{}, …, {}", first.join(", "), last.join(", "));
-            format!("{} ({} moves)", visible(&way), actions.len())
+            format!("{} ({} moves)", shown(&way, LONG), actions.len())
         }
-        Some(actions) => visible(&actions.join(", ")).into_owned(),
+        Some(actions) => shown(&actions.join(", "), LONG),
     };
     if left.actions.is_some() && right.actions.is_some() && left.actions != right.actions {
         return Some(format!(
             "What they find first differs: {} finds {}; {} finds {}.",
-            a.run,
+            name(a),
             way(&left.actions),
-            b.run,
+            name(b),
             way(&right.actions)
         ));
     }
@@ -255,8 +262,8 @@ fn parting(comparison: &Comparison) -> String {
         );
     }
     let next = |run: &RunFacts, next: &[Entry]| match next.first() {
-        Some(step) => format!("{}: {} (line {})", run.run, whole_entry(step, *by), step.line),
-        None => format!("{} has no more", run.run),
+        Some(step) => format!("{}: {} (line {})", name(run), whole_entry(step, *by), step.line),
+        None => format!("{} has no more", name(run)),
     };
     let after = match sequence.common_steps {
         0 => "Their orders differ from the first step on".to_owned(),
@@ -282,14 +289,14 @@ fn met(comparison: &Comparison) -> Option<String> {
     let only_b = states.iter().filter(|row| row.a.is_none()).count();
     let text = a.form == "text" || b.form == "text";
     (only_a + only_b > 0).then(|| {
-        let (named, name) = if text { ("names", "name") } else { ("met", "met") };
+        let (each, both_do) = if text { ("names", "name") } else { ("met", "met") };
         let only = |run: &RunFacts, number: usize| match number {
             0 => None,
-            number => Some(format!("only {} {named} {}", run.run, count(number, "state"))),
+            number => Some(format!("only {} {each} {}", name(run), count(number, "state"))),
         };
         let only: Vec<String> = [only(a, only_a), only(b, only_b)].into_iter().flatten().collect();
         let both = states.len() - only_a - only_b;
-        format!("Of {}, both {name} {both}; {}.", count(states.len(), "state"), only.join(", "))
+        format!("Of {}, both {both_do} {both}; {}.", count(states.len(), "state"), only.join(", "))
     })
 }
 
@@ -300,7 +307,7 @@ pub(super) fn entry(entry: &Entry, by: By) -> String {
 
 /// A step in a sentence. Lines are not broken inside a state.
 fn whole_entry(entry: &Entry, by: By) -> String {
-    let whole = |text: &String| text.replace(' ', &HARD_SPACE.to_string());
+    let whole = |text: &String| shown(text, LONG).replace(' ', &HARD_SPACE.to_string());
     let entry = Entry { state: entry.state.as_ref().map(whole), ..entry.clone() };
     // The picture of this character is no space any more.
     told(&entry, by, usize::MAX).replace('␟', &HARD_SPACE.to_string())
@@ -312,14 +319,14 @@ const HARD_SPACE: char = '\u{1f}';
 /// A step, with the last `most` actions of its way if it is told apart by that.
 fn told(entry: &Entry, by: By, most: usize) -> String {
     let mut told = String::new();
-    let shown = by == By::Events || entry.state.is_none();
+    let named = by == By::Events || entry.state.is_none();
     let colon = if entry.state.is_some() { ":" } else { "" };
     let level = entry.level.map(|level| format!("level {level}{colon}"));
     let parts = [
-        shown.then(|| entry.what.clone()),
+        named.then(|| entry.what.clone()),
         level,
-        entry.state.as_deref().map(|state| visible(state).into_owned()),
-        entry.detail.as_deref().map(|detail| visible(detail).into_owned()),
+        entry.state.as_deref().map(|state| shown(state, LONG)),
+        entry.detail.as_deref().map(|detail| shown(detail, LONG)),
     ];
     for part in parts.into_iter().flatten() {
         if !told.is_empty() {
@@ -333,7 +340,7 @@ fn told(entry: &Entry, by: By, most: usize) -> String {
         let left_out = path.len().saturating_sub(most);
         let last = path[left_out..].join(", ");
         told += if left_out > 0 { " … " } else { " by " };
-        told += &visible(&last);
+        told += &shown(&last, LONG);
     }
     told
 }

@@ -7,8 +7,9 @@ use std::io::{self, Write};
 use super::super::fit::clipped;
 use super::escape::Html;
 use super::style::{GOAL, LINE, MUTED, REJECTED, legend_cell};
-use crate::render::picture::{Caption, Picture, Visibility};
+use crate::render::picture::{Caption, Explained, Picture, Visibility};
 use crate::replay::Status;
+use crate::terms::Discipline;
 
 /// Writes the value of the graph's `label`.
 pub(super) fn write(
@@ -66,38 +67,39 @@ fn legend(out: &mut impl Write, picture: &Picture<'_>, caption: &Caption) -> io:
         b"\n    <TR><TD><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"6\" \
           CELLPADDING=\"4\"><TR>",
     )?;
-    for status in Status::ALL.into_iter().filter(|&status| caption.statuses[status as usize]) {
-        write!(out, "\n      {}", legend_cell(status, picture.trace().header().frontier))?;
-    }
-    if picture.tells_places() {
-        out.write_all(
-            b"\n      <TD BORDER=\"3\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">\
-              leaves it next</TD>",
-        )?;
-    }
-    // Lines are drawn as the lower borders of cells: not every font has glyphs for them.
-    if caption.solution {
-        write!(out, "\n      <TD BORDER=\"4\" SIDES=\"B\" COLOR=\"{GOAL}\">way to a goal</TD>")?;
-    }
-    if caption.rejected == Visibility::Shown {
-        write!(
-            out,
-            "\n      <TD BORDER=\"1\" STYLE=\"ROUNDED,DASHED\" COLOR=\"{LINE}\">\
-             <FONT COLOR=\"{REJECTED}\">= n3</FONT></TD><TD>rejected: the state of n3</TD>"
-        )?;
-    }
-    if picture.options().illegal == Visibility::Shown {
-        write!(
-            out,
-            "\n      <TD BORDER=\"1\" STYLE=\"ROUNDED,DASHED\" COLOR=\"{LINE}\">\
-             <FONT COLOR=\"{REJECTED}\">forbidden by a rule</FONT></TD>"
-        )?;
-    }
-    if picture.options().order == Visibility::Shown {
-        write!(
-            out,
-            "\n      <TD><FONT COLOR=\"{MUTED}\" POINT-SIZE=\"10\">3</FONT> order of expansion</TD>"
-        )?;
+    for item in picture.legend(caption) {
+        out.write_all(b"\n      ")?;
+        let words = item.words();
+        match item {
+            Explained::Status(status) => {
+                out.write_all(legend_cell(status, Discipline::Path).as_bytes())
+            }
+            Explained::Unfinished => {
+                out.write_all(legend_cell(Status::Open, Discipline::Fifo).as_bytes())
+            }
+            // Lines are drawn as the lower borders of cells: not every font has glyphs for them.
+            Explained::Solution => {
+                write!(out, "<TD BORDER=\"4\" SIDES=\"B\" COLOR=\"{GOAL}\">{words}</TD>")
+            }
+            Explained::Rejected => write!(
+                out,
+                "<TD BORDER=\"1\" STYLE=\"ROUNDED,DASHED\" COLOR=\"{LINE}\">\
+                 <FONT COLOR=\"{REJECTED}\">= n3</FONT></TD><TD>{words}</TD>"
+            ),
+            Explained::Illegal => write!(
+                out,
+                "<TD BORDER=\"1\" STYLE=\"ROUNDED,DASHED\" COLOR=\"{LINE}\">\
+                 <FONT COLOR=\"{REJECTED}\">{words}</FONT></TD>"
+            ),
+            Explained::Order => {
+                write!(out, "<TD><FONT COLOR=\"{MUTED}\" POINT-SIZE=\"10\">3</FONT> {words}</TD>")
+            }
+            // Here only the node that is next has a mark.
+            Explained::Place(_) => out.write_all(
+                b"<TD BORDER=\"3\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">\
+                  leaves it next</TD>",
+            ),
+        }?;
     }
     // A row without a cell would be a syntax error.
     out.write_all(b"\n      <TD></TD></TR></TABLE></TD><TD></TD></TR>")

@@ -1,5 +1,6 @@
 //! What a node's status looks like: a fill and a form, so that grey print tells it too.
 
+use crate::render::picture::Explained;
 use crate::replay::Status;
 use crate::terms::Discipline;
 
@@ -63,37 +64,28 @@ pub(super) const fn fill(status: Status, discipline: Discipline) -> &'static str
 }
 
 /// The cell of the legend that shows a status: the same fill and form in an HTML-like table.
-pub(super) const fn legend_cell(status: Status, discipline: Discipline) -> &'static str {
-    match (status, discipline) {
+pub(super) fn legend_cell(status: Status, discipline: Discipline) -> String {
+    let cell = match (status, discipline) {
         (Status::Open, Discipline::Fifo | Discipline::Lifo) => {
-            "<TD BORDER=\"2\" STYLE=\"DASHED\" BGCOLOR=\"#C9CFD6\" COLOR=\"#1C2024\">being expanded when \
-             the search ended</TD>"
+            "BORDER=\"2\" STYLE=\"DASHED\" BGCOLOR=\"#C9CFD6\" COLOR=\"#1C2024\""
         }
-        (Status::Generated, _) => {
-            "<TD BORDER=\"1\" STYLE=\"DOTTED\" COLOR=\"#1C2024\">generated</TD>"
+        (Status::Generated, _) => "BORDER=\"1\" STYLE=\"DOTTED\" COLOR=\"#1C2024\"",
+        (Status::Frontier | Status::Open, _) => {
+            "BORDER=\"1\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\""
         }
-        (Status::Frontier, _) => {
-            "<TD BORDER=\"1\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">on the \
-             frontier</TD>"
-        }
-        (Status::Open, _) => {
-            "<TD BORDER=\"1\" STYLE=\"ROUNDED\" BGCOLOR=\"#56B4E9\" COLOR=\"#1C2024\">on the \
-             path</TD>"
-        }
-        (Status::Current, _) => {
-            "<TD BORDER=\"3\" BGCOLOR=\"#E69F00\" COLOR=\"#1C2024\">current</TD>"
-        }
-        (Status::Closed, _) => "<TD BORDER=\"1\" BGCOLOR=\"#C9CFD6\" COLOR=\"#7F8791\">closed</TD>",
-        (Status::Goal, _) => {
-            "<TD BORDER=\"1\" CELLPADDING=\"2\" COLOR=\"#1C2024\"><TABLE BORDER=\"1\" \
-             CELLBORDER=\"0\" CELLPADDING=\"1\" CELLSPACING=\"0\" BGCOLOR=\"#009E73\" \
-             COLOR=\"#1C2024\"><TR><TD>goal</TD></TR></TABLE></TD>"
-        }
-        (Status::Cutoff, _) => {
-            "<TD BORDER=\"3\" SIDES=\"B\" BGCOLOR=\"#CC79A7\" COLOR=\"#1C2024\">cut off</TD>"
-        }
-        (Status::Discarded, _) => {
-            "<TD BORDER=\"1\" STYLE=\"DASHED\" COLOR=\"#5A626B\">discarded</TD>"
-        }
+        (Status::Current, _) => "BORDER=\"3\" BGCOLOR=\"#E69F00\" COLOR=\"#1C2024\"",
+        (Status::Closed, _) => "BORDER=\"1\" BGCOLOR=\"#C9CFD6\" COLOR=\"#7F8791\"",
+        // The outer of two lines.
+        (Status::Goal, _) => "BORDER=\"1\" CELLPADDING=\"2\" COLOR=\"#1C2024\"",
+        (Status::Cutoff, _) => "BORDER=\"3\" SIDES=\"B\" BGCOLOR=\"#CC79A7\" COLOR=\"#1C2024\"",
+        (Status::Discarded, _) => "BORDER=\"1\" STYLE=\"DASHED\" COLOR=\"#5A626B\"",
+    };
+    let words = Explained::of(status, discipline).words();
+    if status == Status::Goal {
+        return format!(
+            "<TD {cell}><TABLE BORDER=\"1\" CELLBORDER=\"0\" CELLPADDING=\"1\" CELLSPACING=\"0\" \
+             BGCOLOR=\"#009E73\" COLOR=\"#1C2024\"><TR><TD>{words}</TD></TR></TABLE></TD>"
+        );
     }
+    format!("<TD {cell}>{words}</TD>")
 }

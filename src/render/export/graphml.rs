@@ -15,11 +15,12 @@ pub struct GraphMl {
     pub view: View,
 }
 
-/// What is told of nodes, and of what type it is.
+/// What is told of nodes, and of what type it is. A depth may be more than an `int` holds, which has 32
+/// bits and a sign.
 const TREE: [(&str, &str); 6] = [
     ("state", "string"),
     ("status", "string"),
-    ("depth", "int"),
+    ("depth", "long"),
     ("solution", "boolean"),
     ("expansion", "int"),
     ("folded", "int"),
@@ -29,7 +30,7 @@ const TREE: [(&str, &str); 6] = [
 const STATES: [(&str, &str); 6] = [
     ("state", "string"),
     ("status", "string"),
-    ("depth", "int"),
+    ("depth", "long"),
     ("solution", "boolean"),
     ("expansion", "int"),
     ("nodes", "string"),

@@ -256,3 +256,17 @@ fn in_tikz_every_emoji_has_its_columns_and_the_program_is_named_that_has_it() {
     assert!(square.contains("% pdflatex THIS-FILE makes the picture.\n"));
     assert!(square.contains("s 1}, is closed, solution, on the way, move={east}"), "{square}");
 }
+
+#[test]
+fn the_greatest_depth_has_its_place_in_graphml() {
+    let trace = trace(
+        "{\"steptrace\":1,\"algorithm\":\"bfs\"}\n\
+         {\"event\":\"generate\",\"node\":0,\"state\":\"A\",\"depth\":4294967295}\n",
+    );
+    let mut out = Vec::new();
+    draw(&mut out, &GraphMl::default(), &trace, &PictureOptions::default()).unwrap();
+    let xml = String::from_utf8(out).unwrap();
+    assert!(xml.contains("<data key=\"depth\">4294967295</data>"), "{xml}");
+    // An `int` ends at 2147483647.
+    assert!(xml.contains("attr.name=\"depth\" attr.type=\"long\""), "{xml}");
+}

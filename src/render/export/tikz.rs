@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
+use rustc_hash::FxHashMap;
 use unicode_width::UnicodeWidthStr;
 
 use crate::render::fit::{broken, cell, clipped, is_wide};
@@ -18,18 +19,17 @@ pub struct Tikz;
 
 impl Format for Tikz {
     fn write(&self, out: &mut dyn Write, picture: &Picture<'_>) -> Result<(), PictureError> {
-        let trace = picture.trace();
         let grow = match picture.options().orientation {
             Orientation::TopDown => "",
             Orientation::LeftRight => ", grow'=east, anchor=west, child anchor=west",
         };
         let apart = apart(picture);
         // In the order of generation, a child after its elder siblings.
-        let mut children: Vec<Vec<NodeId>> = vec![Vec::new(); trace.node_count()];
+        let mut children: FxHashMap<NodeId, Vec<NodeId>> = FxHashMap::default();
         let mut roots = Vec::new();
         for node in picture.nodes() {
             match picture.parent(node) {
-                Some((parent, _)) => children[parent.index()].push(node),
+                Some((parent, _)) => children.entry(parent).or_default().push(node),
                 None => roots.push(node),
             }
         }
@@ -42,7 +42,7 @@ impl Format for Tikz {
             let mut path = vec![(root, 0)];
             open(out, picture, root, 0)?;
             while let Some((node, done)) = path.last_mut() {
-                let next = children[node.index()].get(*done).copied();
+                let next = children.get(node).and_then(|children| children.get(*done)).copied();
                 *done += 1;
                 match next {
                     Some(child) => {

@@ -232,6 +232,6 @@ pub(in crate::render) fn occurring(
 }
 
 /// "1 node", "7 nodes".
-pub(in crate::render) fn counted(count: usize, one: &str, many: &str) -> String {
+pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }

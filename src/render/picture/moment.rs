@@ -83,12 +83,14 @@ impl Moment {
             Self::Level(level) => {
                 let events = round_drawn(replay, round)?;
                 let first = first_turns(replay, events.clone());
-                let deepest = first.len().saturating_sub(1);
                 match first.get(level as usize + 1) {
                     Some(&at) => Ok(at),
-                    None if level as usize <= deepest + 1 => Ok(events.end),
+                    None if level as usize <= first.len() => Ok(events.end),
                     None => {
-                        let last = format!("expanded nodes down to level {deepest}");
+                        let last = match first.len().checked_sub(1) {
+                            Some(deepest) => format!("expanded nodes down to level {deepest}"),
+                            None => "expanded no node".to_owned(),
+                        };
                         Err(missing("level", level as usize, last))
                     }
                 }

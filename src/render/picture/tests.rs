@@ -135,6 +135,18 @@ fn a_moment_can_be_named_by_events_expansions_and_levels() {
 }
 
 #[test]
+fn of_a_run_that_expands_nothing_there_is_level_0_and_no_other() {
+    let trace = trace(
+        "{\"steptrace\":1,\"algorithm\":\"bfs\"}\n{\"event\":\"end\",\"outcome\":\"event-limit\"}\n",
+    );
+    let replay = Replay::new(&trace).unwrap();
+    let at = |level| Moment::Level(level).position(&replay, RoundChoice::Last);
+    assert_eq!(at(0).unwrap(), replay.len());
+    let error = at(1).unwrap_err().to_string();
+    assert_eq!(error, "there is no level 1: this run has expanded no node");
+}
+
+#[test]
 fn a_series_ends_with_the_run_and_has_every_step_once() {
     let trace = broad(2, 2);
     let replay = Replay::new(&trace).unwrap();

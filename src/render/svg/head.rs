@@ -8,7 +8,7 @@ use super::MARGIN;
 use super::shapes::{self, EDGE, GOAL, INK, Look, MUTED, REJECTED};
 use super::text::{Number, Xml, width_of};
 use crate::render::fit::{clipped, wrapped};
-use crate::render::picture::{Caption, Picture, Visibility};
+use crate::render::picture::{Caption, Explained, Picture, Visibility};
 use crate::replay::Status;
 use crate::terms::Discipline;
 
@@ -17,7 +17,7 @@ pub(super) struct Head {
     /// Text, size, colour, and how far down.
     lines: Vec<(String, f64, &'static str, f64)>,
     /// What it explains, how far to the right and how far down.
-    legend: Vec<(Item, f64, f64)>,
+    legend: Vec<(Explained, f64, f64)>,
     pub(super) width: f64,
     pub(super) height: f64,
 }
@@ -29,46 +29,9 @@ const ROW: f64 = 28.0;
 /// Pixels between the picture and a legend beside it.
 const BESIDE: f64 = 28.0;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Item {
-    Status(Status),
-    /// Of a search with a queue or a stack, what is open.
-    Unfinished,
-    Solution,
-    Rejected,
-    Illegal,
-    Order,
-    /// A place on the frontier.
-    Place(Discipline),
-}
-
-impl Item {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Status(Status::Generated) => "just made",
-            Self::Status(Status::Frontier) => "on the frontier",
-            Self::Status(Status::Current) => "current",
-            Self::Status(Status::Open) => "open on the path",
-            Self::Status(Status::Closed) => "closed",
-            Self::Status(Status::Goal) => "goal",
-            Self::Status(Status::Cutoff) => "cut off",
-            Self::Status(Status::Discarded) => "discarded",
-            Self::Unfinished => "being expanded when the search ended",
-            Self::Solution => "way to a goal",
-            Self::Rejected => "state met already",
-            Self::Illegal => "forbidden by a rule",
-            Self::Order => "order of expansion",
-            Self::Place(Discipline::Fifo) => "its place in the queue",
-            Self::Place(Discipline::Lifo | Discipline::Path) => {
-                "its place on the stack, from the top"
-            }
-        }
-    }
-
-    /// Its sample, the space after it, its words, the space to the next.
-    fn width(self) -> f64 {
-        26.0 + 12.0 + width_of([self.words()], 6.6) + NEXT
-    }
+/// How wide a row of the legend is: its sample, the space after it, its words, the space to the next.
+fn width_in_legend(item: Explained) -> f64 {
+    26.0 + 12.0 + width_of([item.words()], 6.6) + NEXT
 }
 
 impl Head {
@@ -116,8 +79,9 @@ impl Head {
         if picture.options().legend == Visibility::Hidden {
             return 0.0;
         }
-        let items = items(picture, caption);
-        let column = items.iter().map(|item| item.width() - NEXT).fold(0.0, f64::max) + BESIDE;
+        let items = picture.legend(caption);
+        let column =
+            items.iter().map(|&item| width_in_legend(item) - NEXT).fold(0.0, f64::max) + BESIDE;
         let rows = items.len() as f64 * ROW;
         if (width + column) / 16.0 <= height / 9.0 && rows < height {
             let downs = (0..).map(|row| 4.0 + f64::from(row) * ROW);
@@ -131,12 +95,12 @@ impl Head {
         let mut x = 0.0;
         self.height += 4.0;
         for item in items {
-            if x > 0.0 && x + item.width() > width.max(640.0) {
+            if x > 0.0 && x + width_in_legend(item) > width.max(640.0) {
                 x = 0.0;
                 self.height += ROW;
             }
             self.legend.push((item, x, self.height));
-            x += item.width();
+            x += width_in_legend(item);
             self.width = self.width.max(x - NEXT);
         }
         self.height += 36.0;
@@ -196,52 +160,30 @@ fn listed(facts: &[String], columns: usize) -> Vec<String> {
     lines
 }
 
-/// What has to be explained, in the order in which it is.
-fn items(picture: &Picture<'_>, caption: &Caption) -> Vec<Item> {
-    let options = picture.options();
-    let discipline = picture.trace().header().frontier;
-    let statuses =
-        Status::ALL.into_iter().filter(|&status| caption.statuses[status as usize]).map(|status| {
-            match (status, discipline) {
-                (Status::Open, Discipline::Fifo | Discipline::Lifo) => Item::Unfinished,
-                _ => Item::Status(status),
-            }
-        });
-    let others = [
-        (Item::Solution, caption.solution),
-        (Item::Rejected, caption.rejected == Visibility::Shown),
-        (Item::Illegal, options.illegal == Visibility::Shown),
-        (Item::Order, options.order == Visibility::Shown),
-        (Item::Place(discipline), picture.tells_places()),
-    ];
-    let others = others.into_iter().filter(|&(_, shown)| shown).map(|(item, _)| item);
-    statuses.chain(others).collect()
-}
-
 /// Draws what is explained, 26 pixels wide and 16 high.
-fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
+fn sample(out: &mut dyn Write, item: Explained, x: f64, y: f64) -> io::Result<()> {
     match item {
-        Item::Status(status) => {
+        Explained::Status(status) => {
             shapes::body(out, [x, y, 26.0, 16.0], &Look::of(status, Discipline::Path))
         }
-        Item::Unfinished => {
+        Explained::Unfinished => {
             shapes::body(out, [x, y, 26.0, 16.0], &Look::of(Status::Open, Discipline::Fifo))
         }
-        Item::Solution => write!(
+        Explained::Solution => write!(
             out,
             "<path d=\"M{} {}h26\" stroke=\"{GOAL}\" stroke-width=\"5\"/>",
             Number(x),
             Number(y + 8.0)
         ),
-        Item::Rejected | Item::Illegal => {
+        Explained::Rejected | Explained::Illegal => {
             let mark = match item {
-                Item::Rejected => "M1.2 4.5A4 4 0 1 1 2 7.6M1 1V4.8H4.8",
-                Item::Illegal
-                | Item::Status(_)
-                | Item::Unfinished
-                | Item::Solution
-                | Item::Order
-                | Item::Place(_) => "M1.5 1.5L8 8M8 1.5L1.5 8",
+                Explained::Rejected => "M1.2 4.5A4 4 0 1 1 2 7.6M1 1V4.8H4.8",
+                Explained::Illegal
+                | Explained::Status(_)
+                | Explained::Unfinished
+                | Explained::Solution
+                | Explained::Order
+                | Explained::Place(_) => "M1.5 1.5L8 8M8 1.5L1.5 8",
             };
             write!(
                 out,
@@ -255,8 +197,8 @@ fn sample(out: &mut dyn Write, item: Item, x: f64, y: f64) -> io::Result<()> {
                 Number(y + 3.2)
             )
         }
-        Item::Place(_) => shapes::badge(out, [x + 13.0, y + 8.0], 1),
-        Item::Order => write!(
+        Explained::Place(_) => shapes::badge(out, [x + 13.0, y + 8.0], 1),
+        Explained::Order => write!(
             out,
             "<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"#FFFFFF\" stroke=\"{MUTED}\"/>\
              <text x=\"{}\" y=\"{}\" font-size=\"10\" text-anchor=\"middle\" fill=\"{MUTED}\">3</text>",

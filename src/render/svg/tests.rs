@@ -68,7 +68,7 @@ fn refused_moves_and_the_legend_are_drawn_on_request() {
     assert!(svg.contains(
         "<g class=\"rejected\"><title>stay gives the first &lt;state&gt;\nthe state of n0"
     ));
-    for words in ["on the frontier", "goal", "way to a goal", "state met already"] {
+    for words in ["on the frontier", "goal", "way to a goal", "rejected: state met already"] {
         assert!(svg.contains(&format!(">{words}</text>")), "{words}");
     }
     assert!(!svg.contains(">cut off</text>") && !svg.contains(">order of expansion</text>"));

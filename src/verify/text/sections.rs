@@ -150,47 +150,73 @@ impl<O: Oracle> Reader<'_, O> {
                 return Err(self.fault(solution.line, Rule::Solutions, claim, why, words(moves)));
             }
         }
+        let Some((place, rest)) = self.parts_at(&solution.way, &nodes) else { return Ok(()) };
         let texts = self.texts();
-        let step = |place: usize| -> (String, String) {
-            let action = place
-                .checked_sub(1)
-                .and_then(|_| self.tree.action(nodes[place]))
-                .map_or_else(String::new, |action| texts.action(action).to_owned());
-            (action, texts.state(self.tree.state(nodes[place])).to_owned())
-        };
-        let said = |place: usize| -> Option<(String, String)> {
-            let state = texts.state(*solution.states.get(place)?).to_owned();
-            let action = match place.checked_sub(1) {
-                None => String::new(),
-                Some(before) => texts.action(*solution.actions.get(before)?).to_owned(),
-            };
-            Some((action, state))
-        };
-        for place in 0..nodes.len().max(solution.states.len()) {
-            let due = (place < nodes.len()).then(|| step(place));
-            let found = said(place);
-            // Two actions may lead to one state, and where any order will do, either came first.
-            let same = match (&due, &found) {
-                (Some(due), Some(found)) if self.order == ActionOrder::Any => due.1 == found.1,
-                (due, found) => due == found,
-            };
-            if !same {
-                let words = |step: &Option<(String, String)>| match step {
-                    None => "the end of the way".to_owned(),
-                    Some((action, state)) if action.is_empty() => state.clone(),
-                    Some((action, state)) => format!("--{action}->>{state}"),
-                };
-                let claim = format!("move {place}: {}", words(&found));
-                let why = "the way is that of the node that was found";
-                return Err(self.fault(
-                    solution.path_line,
-                    Rule::Solutions,
-                    claim,
-                    why,
-                    words(&due),
-                ));
-            }
-        }
-        Ok(())
+        let due = nodes.get(place).map(|&node| {
+            let state = texts.state(self.tree.state(node));
+            self.tree.action(node).map_or_else(
+                || state.to_owned(),
+                |action| format!("--{}->>{state}", texts.action(action)),
+            )
+        });
+        let words = |step: Option<String>| step.unwrap_or_else(|| "the end of the way".to_owned());
+        let claim = format!("move {place}: {}", words(first_move(rest)));
+        let why = "the way is that of the node that was found";
+        Err(self.fault(solution.path_line, Rule::Solutions, claim, why, words(due)))
     }
+
+    /// Where a line leaves the way through these nodes: the place of the first node that it does not
+    /// tell, and what it says instead. Nothing if it tells the whole way and no more. The line is not
+    /// split, for states and actions may hold the marks between them.
+    fn parts_at<'l>(&self, line: &'l str, nodes: &[NodeId]) -> Option<(usize, &'l str)> {
+        // What may be left of the line, longest first: one action may begin like another.
+        let mut rests = vec![line];
+        for (place, &node) in nodes.iter().enumerate() {
+            let steps = self.steps_to(node);
+            let mut next: Vec<&str> = rests
+                .iter()
+                .flat_map(|rest| steps.iter().filter_map(|step| rest.strip_prefix(&**step)))
+                .collect();
+            next.sort_unstable_by_key(|rest| std::cmp::Reverse(rest.len()));
+            next.dedup();
+            if next.is_empty() {
+                return Some((place, rests[0]));
+            }
+            rests = next;
+        }
+        rests.iter().all(|rest| !rest.is_empty()).then(|| (nodes.len(), rests[0]))
+    }
+
+    /// How a way may tell the move to a node. Two actions may lead to one state, and where any order
+    /// will do, either came first.
+    fn steps_to(&self, node: NodeId) -> Vec<String> {
+        let (texts, state) = (self.texts(), self.tree.state(node));
+        let told = |action| format!("--{}->>{}", texts.action(action), texts.state(state));
+        match (self.tree.parent(node), self.tree.action(node)) {
+            (Some(parent), Some(_)) if self.order == ActionOrder::Any => {
+                let moves =
+                    self.moves.get(self.tree.state(parent).index()).and_then(Option::as_ref);
+                let moves = moves.into_iter().flatten();
+                let leads_here = moves.filter(|next| next.is_legal() && next.state == state);
+                leads_here.map(|next| told(next.action)).collect()
+            }
+            (_, Some(action)) => vec![told(action)],
+            (_, None) => vec![texts.state(state).to_owned()],
+        }
+    }
+}
+
+/// The first move of the rest of a way, as it reads most likely; none if there is no rest.
+fn first_move(rest: &str) -> Option<String> {
+    if rest.is_empty() {
+        return None;
+    }
+    let start = rest.find("->>").filter(|_| rest.starts_with("--")).map_or(0, |arrow| arrow + 3);
+    let end = match rest[start..].find("->>") {
+        Some(arrow) => {
+            rest[start..start + arrow].rfind("--").map_or(start + arrow, |at| start + at)
+        }
+        None => rest.len(),
+    };
+    Some(rest[..end].to_owned())
 }
