@@ -14,7 +14,7 @@ function logsOf(name) {
   });
 }
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims", "rounds", "lines"]) {
   test(`the page and its text tell the same: ${name}`, async () => {
     const { data, runs } = await runsOf(name);
     const logs = logsOf(name);
