@@ -160,7 +160,7 @@ class TreeKeys {
   origin(node) {
     const { run } = this.tree.book;
     const parent = nodeName(run, run.parent[node]), action = run.actions[run.action[node]];
-    return action === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${action}`;
+    return action === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${visible(action)}`;
   }
 
   /** What there is to say of a node at this position. */
@@ -181,7 +181,7 @@ class TreeKeys {
     lines.push(`Steps: ${steps.join(", ")}`);
     const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
-    const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
+    const moves = history.path(node).slice(1).map((on) => visible(run.actions[run.action[on]]));
     if (moves.length) {
       const kept = moves.length > 8 ? [`${grouped(moves.length - 7)} moves`, "…", ...moves.slice(-7)] : moves;
       lines.push(`Path: ${kept.join(", ")}`);

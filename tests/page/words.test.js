@@ -82,6 +82,18 @@ test("a search that was given no goal has visited, and not failed", async () => 
   assert.match(textOf(words.sentence(rounds[1])), /so there is more below\. Round 2/);
 });
 
+test("a state of several lines is one line among words", async () => {
+  const { data, runs } = await runsOf("lines");
+  for (const run of runs) {
+    const words = new Words(run, new History(run), data.phrases);
+    for (let event = 0; event < run.length; event++) {
+      for (const pieces of [words.sentence(event), words.short(event)]) assert.doesNotMatch(textOf(pieces), /\n/);
+    }
+  }
+  const words = new Words(runs[0], new History(runs[0]), data.phrases);
+  assert.equal(textOf(words.short(12)), "down → n3 ···↵·■·↵●··");
+});
+
 test("the short form keeps the reason in view", async () => {
   const { data, runs: [bfs] } = await runsOf("classic");
   const words = new Words(bfs, new History(bfs), data.phrases);
