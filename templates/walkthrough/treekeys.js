@@ -116,7 +116,7 @@ class TreeKeys {
     tree.draw();
     const about = this.about(node);
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
-    this.item.textContent = `${about.head}, ${about.lines.slice(0, 3).join(", ")}`;
+    this.item.textContent = [about.head, ...(about.drawn ? [unpadded(about.drawn)] : []), ...about.lines.slice(0, 3)].join(", ");
     this.card.show(about, tree.painter.xOf(slot) * tree.view.letters, tree.painter.yOf(slot) * tree.view.letters);
   }
 
@@ -187,6 +187,7 @@ class TreeKeys {
       lines.push(`Path: ${kept.join(", ")}`);
     }
     lines.push(`Click or Enter: go to step ${grouped(history.generated[node] + 1)}`);
-    return { head: `${nodeName(run, node)} ${unpadded(state)}`, state, lines };
+    const isDrawn = state.includes("\n");
+    return { head: isDrawn ? nodeName(run, node) : `${nodeName(run, node)} ${unpadded(state)}`, drawn: isDrawn ? state : "", state, lines };
   }
 }

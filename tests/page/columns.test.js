@@ -33,5 +33,5 @@ test("what was several lines is cut in the middle", () => {
   assert.equal(cutShort(board, 24), "········↵···…··↵·······●");
   assert.equal(columnsOf(cutShort(board, 24)), 24);
   assert.equal(cutShort(visible("··\n·●"), 5), "··↵·●");
-  assert.equal(cutShort(visible("👨🐺\n🐐🥬"), 8), "👨…🥬");
+  assert.equal(cutShort(visible("👨🐺\n🐐🥬"), 8), "👨🐺…🥬");
 });
