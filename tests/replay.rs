@@ -206,6 +206,36 @@ fn what_a_round_leaves_on_the_frontier_is_not_there_in_the_next() {
 }
 
 #[test]
+fn a_node_of_an_earlier_round_that_is_taken_late_is_never_current() {
+    let trace = &read(
+        r#"{"steptrace":1,"problem":"p","algorithm":"mine","frontier":"fifo"}
+{"event":"round","limit":0}
+{"event":"generate","node":0,"state":"s","depth":0}
+{"event":"push","node":0}
+{"event":"round","limit":1}
+{"event":"generate","node":1,"state":"s","depth":0}
+{"event":"push","node":1}
+{"event":"generate","node":2,"state":"t","depth":0}
+{"event":"push","node":2}
+{"event":"pop","node":1}
+{"event":"pop","node":0}
+{"event":"pop","node":2}
+{"event":"close","node":1}
+{"event":"close","node":2}
+"#,
+    )[0];
+    let mut replay = Replay::new(trace).expect("it can be replayed");
+    let mut current = |position| {
+        replay.seek(position);
+        replay.current().map(NodeId::index)
+    };
+    let expected = [None, Some(1), None, Some(2), Some(2), None];
+    assert_eq!([8, 9, 10, 11, 12, 13].map(&mut current), expected);
+    let back = [13, 12, 11, 10, 9, 8].map(&mut current);
+    assert!(back.iter().rev().eq(expected.iter()), "{back:?}");
+}
+
+#[test]
 fn a_life_lived_twice_is_refused_by_its_line() {
     let head = r#"{"steptrace":1,"algorithm":"bfs"}
 {"event":"generate","node":0,"state":"a","depth":0}

@@ -421,6 +421,18 @@ fn traces_from_elsewhere_at_the_edge_of_what_is_allowed() {
     assert!(html.contains("1 solution of 0 moves, from 1 node."));
 }
 
+/// Traces whose rounds begin with a frontier that is not empty, under our names and others.
+#[test]
+fn rounds_from_elsewhere() {
+    write_page("rounds", &read(include_str!("page/traces/rounds.jsonl")));
+}
+
+/// States that are small drawings, of several lines, with nothing said of what they show.
+#[test]
+fn states_of_several_lines() {
+    write_page("lines", &read(include_str!("page/traces/lines.jsonl")));
+}
+
 #[test]
 fn the_same_runs_make_the_same_bytes() {
     let make = || page(&[record("farmer-wolf-cabbage-sheep", &[], &options(Algorithm::Iddfs))]);

@@ -244,12 +244,13 @@ impl<'t> Replay<'t> {
                 self.waiting += self.in_this_round(node);
                 self.taken = self.busy_before(self.position);
             }
-            Event::Discard { node, .. }
-            | Event::Goal { node }
-            | Event::Cutoff { node }
-            | Event::Close { node } => {
-                if self.trace.header().frontier != Discipline::Path && self.was_taken(node) {
-                    self.taken = Some(node);
+            Event::Discard { .. }
+            | Event::Goal { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. } => {
+                // Of a trace from elsewhere, another may have been taken meanwhile.
+                if self.taken.is_none() {
+                    self.taken = self.busy_before(self.position);
                 }
             }
             Event::Expand { .. } | Event::Reject { .. } => {}
@@ -277,7 +278,7 @@ impl<'t> Replay<'t> {
                 self.frontier.remove(node);
                 self.waiting -= self.in_this_round(node);
                 if self.trace.header().frontier != Discipline::Path {
-                    self.taken = Some(node);
+                    self.taken = (self.first_node() <= node).then_some(node);
                 }
             }
             Event::Discard { node, .. }
@@ -301,11 +302,6 @@ impl<'t> Replay<'t> {
     /// One, if the node is of the round that runs; none, if it is of an earlier one.
     fn in_this_round(&self, node: NodeId) -> usize {
         usize::from(self.first_node() <= node)
-    }
-
-    /// Whether `node` has left the frontier by now.
-    fn was_taken(&self, node: NodeId) -> bool {
-        self.history.moments(node).popped.is_some_and(|at| at < self.position)
     }
 
     /// The node that a queue or stack search was busy with before the event at `position`.

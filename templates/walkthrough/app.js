@@ -99,9 +99,9 @@ class App {
     if (plainText) plainText.remove();
     const [book] = books;
     byId("title").textContent = this.shelf.isOfOneProblem ? this.data.title : book.run.title;
-    document.documentElement.classList.toggle("pictured", canPicture(book.run.scene) !== null);
-    for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run.scene));
-    this.places.settle({ isPictured: canPicture(book.run.scene) !== null, isComparison: books.length === 2 });
+    document.documentElement.classList.toggle("pictured", pictureOf(book.run) !== null);
+    for (const { picture } of this.panes) picture.place.classList.toggle("tall", isTall(book.run));
+    this.places.settle({ isPictured: pictureOf(book.run) !== null, isComparison: books.length === 2 });
     byId("run-about").textContent = aboutRun(book.run);
     this.opened = wanted;
     for (const each of books) this.prepare(each);

@@ -7,10 +7,12 @@ class Card {
     this.room = room;
   }
 
-  show({ head, lines }, x, y) {
+  /** `drawn` is a text to be seen in its own shape. */
+  show({ head, drawn, lines }, x, y) {
     const { element } = this;
     element.replaceChildren(
       ...(head ? [make("p", { class: "card-head" }, head)] : []),
+      ...(drawn ? [make("pre", { class: "card-state" }, drawn)] : []),
       ...lines.map((text) => make("p", {}, text)));
     element.hidden = false;
     const room = this.room();

@@ -33,9 +33,13 @@ function columnsOf(text) {
   return clustersOf(text).reduce((columns, cluster) => columns + columnsOfCluster(cluster), 0);
 }
 
-/** A text that takes no more than so many columns, with an ellipsis where some of it is left out. */
+/**
+ * A text that takes no more than so many columns, with an ellipsis where some of it is left out: at its
+ * end, or of one that was several lines in the middle, as such texts often begin alike.
+ */
 function cutShort(text, most = MOST_COLUMNS) {
   if (columnsOf(text) <= most) return text;
+  if (text.includes("↵")) return cutWithin(text, most);
   let kept = "", columns = 0;
   for (const cluster of clustersOf(text)) {
     columns += columnsOfCluster(cluster);
@@ -43,4 +47,19 @@ function cutShort(text, most = MOST_COLUMNS) {
     kept += cluster;
   }
   return `${kept}…`;
+}
+
+/** The same with the ellipsis in the middle. */
+function cutWithin(text, most) {
+  const clusters = clustersOf(text);
+  let head = "", tail = "", columns = 1;
+  for (let first = 0, last = clusters.length - 1; first <= last;) {
+    const isTail = columnsOf(tail) < columnsOf(head);
+    const cluster = clusters[isTail ? last-- : first++];
+    columns += columnsOfCluster(cluster);
+    if (columns > most) break;
+    if (isTail) tail = cluster + tail;
+    else head += cluster;
+  }
+  return `${head}…${tail}`;
 }

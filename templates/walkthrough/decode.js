@@ -185,8 +185,22 @@ function refusalsByParent(run) {
   return { starts, list };
 }
 
-/** The text of a state where there is little room for it. */
-const labelOf = (run, state) => (run.briefs || run.states)[state];
+/**
+ * A text on one line: every control character but the tab as its picture, and the line ends without a
+ * picture of their own as `␤`, as in our texts; but a newline as `↵`, which more faces have than `␊`.
+ */
+function visible(text) {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text.replace(/[\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]/g, (character) => {
+    const code = character.charCodeAt(0);
+    if (code === 0x0a) return "↵";
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? "\u2421" : code === 0x85 || code === 0x2028 || code === 0x2029 ? "\u2424" : "\ufffd";
+  });
+}
+
+/** The text of a state where there is little room for it, on one line. */
+const labelOf = (run, state) => visible((run.briefs || run.states)[state]);
 
 /** The name of a node, by the number that the trace gives it. */
 const nodeName = (run, node) => `n${run.number[node]}`;

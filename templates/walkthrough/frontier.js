@@ -3,8 +3,8 @@
 const FRONTIER_WORDS = {
   fifo: "Queue, front first", lifo: "Stack, top last", path: "Stack (the current path), top last",
 };
-/** Pixels of a chip beside its label, and between chips. */
-const STRIP = { padding: 20, gap: 6, column: 7.25, more: 48 };
+/** Pixels of a chip beside its label, and between chips; and the columns of a state of several lines. */
+const STRIP = { padding: 20, gap: 6, column: 7.25, more: 48, lines: 24 };
 
 class FrontierView {
   constructor(title, list) {
@@ -41,7 +41,7 @@ class FrontierView {
       run.frontier === "fifo",
       this.width,
       (place) => nodeName(run, line.at(place)).length * STRIP.column + STRIP.padding + (this.apart ? 17 : 0),
-      (place) => (columnsOf(labelOf(run, run.state[line.at(place)])) + 1) * STRIP.column,
+      (place) => (columnsOf(this.labelOf(line.at(place))) + 1) * STRIP.column,
     );
     const event = index && !isReject(run.kind[index - 1]) ? run.node[index - 1] : NONE;
     const stated = new Set(Array.from(withState, (place) => line.at(place)));
@@ -52,14 +52,21 @@ class FrontierView {
     arrange(this.list, [...(before ? [this.before] : []), ...chips, ...(after ? [this.after] : [])]);
   }
 
+  /** The state on a chip: one of several lines no longer than to leave room for others. */
+  labelOf(node) {
+    const { run } = this.book;
+    const label = labelOf(run, run.state[node]);
+    return label.includes("↵") ? cutShort(label, STRIP.lines) : label;
+  }
+
   /** The chip of a node as it is now. */
   dress(chip, node, isCurrent, isMade, hasState) {
     const { run } = this.book;
     const apart = this.apart ? this.apart(node) : "";
     const [name, state] = chip.words;
     setText(name, nodeName(run, node));
-    if (hasState) setText(state, labelOf(run, run.state[node]));
-    set(chip, "title", hasState ? "" : run.states[run.state[node]]);
+    if (hasState) setText(state, this.labelOf(node));
+    set(chip, "title", hasState && state.textContent === labelOf(run, run.state[node]) ? "" : run.states[run.state[node]]);
     const look = `${isCurrent}|${isMade}|${hasState}|${apart}`;
     if (chip.look === look) return;
     chip.look = look;

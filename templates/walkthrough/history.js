@@ -22,7 +22,7 @@ class History {
     this.pops = new Int32Array(run.totals[KIND.pop]);
     this.goals = [];
     this.cutoffs = [];
-    /** By length less one, the event that made the frontier so long for the first time. */
+    /** By length less one, the event that made the frontier of a round so long for the first time. */
     this.records = [];
     this.endEvent = NEVER;
     this.counts = new Int32Array((Math.floor(run.length / STRIDE) + 1) * 14);
@@ -35,6 +35,8 @@ class History {
     const { run, generated, pushed, popped, expanded, closed, settled, fate, pushes, pops } = this;
     const totals = new Int32Array(14);
     let made = 0, joined = 0, left = 0;
+    /** The first node of the round that runs, and how many nodes of the round are waiting. */
+    let first = 0, waiting = 0;
     for (let event = 0; event < run.length; event++) {
       if (event % STRIDE === 0) this.counts.set(totals, (event / STRIDE) * 14);
       const kind = run.kind[event];
@@ -45,11 +47,12 @@ class History {
         case KIND.push:
           pushed[node] = event;
           pushes[joined++] = node;
-          if (joined - left > this.records.length) this.records.push(event);
+          if (node >= first && ++waiting > this.records.length) this.records.push(event);
           break;
         case KIND.pop:
           popped[node] = event;
           pops[left++] = node;
+          if (node >= first) waiting--;
           break;
         case KIND.expand: expanded[node] = event; break;
         case KIND.close: closed[node] = event; break;
@@ -61,6 +64,7 @@ class History {
           break;
         case KIND.round:
           this.rounds.push({ limit: run.limits[run.ordinal[event]], firstEvent: event, firstNode: made });
+          [first, waiting] = [made, 0];
           break;
         case KIND.end: this.endEvent = event; break;
         default:
@@ -71,27 +75,32 @@ class History {
 
   orderOfLeaving() {
     if (this.run.frontier !== "fifo") return this.stack() ? "stack" : "any";
-    return !this.run.rounds && isHeadOf(this.pops, this.pushes) ? "queue" : "any";
+    return !this.run.totals[KIND.round] && isHeadOf(this.pops, this.pushes) ? "queue" : "any";
   }
 
   /**
    * By node, what is under it on the stack as long as it is there: which is the same all the while, so
-   * that the stack at any position hangs from its top. Whether the frontier is such a stack, and no
-   * round begins with something on it.
+   * that the stack at any position hangs from its top. Whether the frontier is such a stack, no round
+   * begins with something on it, and no node joins it after its round.
    */
   stack() {
     const { kind, node: about, length, nodeCount } = this.run;
     this.under = new Int32Array(nodeCount);
-    let top = NONE;
+    let top = NONE, made = 0, first = 0;
     for (let event = 0; event < length; event++) {
       const node = about[event];
-      if (kind[event] === KIND.push) {
+      if (kind[event] === KIND.generate) made++;
+      else if (kind[event] === KIND.push) {
+        if (node < first) return false;
         this.under[node] = top;
         top = node;
       } else if (kind[event] === KIND.pop) {
         if (node !== top) return false;
         top = this.under[node];
-      } else if (kind[event] === KIND.round && top !== NONE) return false;
+      } else if (kind[event] === KIND.round) {
+        if (top !== NONE) return false;
+        first = made;
+      }
     }
     return true;
   }
@@ -216,9 +225,8 @@ class History {
     const pops = this.popsBefore(position);
     if (!pops) return NONE;
     const taken = this.pops[pops - 1];
+    if (taken < this.firstNode(position)) return NONE;
     const since = this.popped[taken];
-    const round = this.roundIndex(position);
-    if (round >= 0 && this.rounds[round].firstEvent > since) return NONE;
     const over = (moment) => moment > since && moment < position;
     return over(this.settled[taken]) || over(this.closed[taken]) ? NONE : taken;
   }

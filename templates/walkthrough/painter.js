@@ -94,12 +94,15 @@ class Painter {
     return scene;
   }
 
-  /** By node, its place in the queue. */
+  /** By node, its place in the queue, or on the stack from the top: 1 leaves next. A path is no such line. */
   places() {
     const places = new Map();
-    if (this.book.run.frontier !== "fifo") return places;
+    const { frontier } = this.book.run;
+    if (frontier === "path") return places;
     const line = this.book.history.waitingLine(this.index);
-    for (let place = 0; place < Math.min(line.length, MOST_PLACES); place++) places.set(line.at(place), place + 1);
+    for (let place = 0; place < Math.min(line.length, MOST_PLACES); place++) {
+      places.set(line.at(frontier === "fifo" ? place : line.length - 1 - place), place + 1);
+    }
     return places;
   }
 

@@ -99,9 +99,9 @@ function legendOf(run, history, asks) {
   } : {
     unfinished: history.leavesUnfinished, cutoff: all.cutoffs, discarded: all.discarded, goal: all.goals, illegal: all.illegal,
     rejected: all.rejected - all.illegal, solution: all.goals,
-    place: run.frontier === "fifo", times: run.rounds, fold: run.nodeCount > 200,
+    place: run.frontier !== "path", times: run.rounds, fold: run.nodeCount > 200,
   };
-  const words = { frontier: run.frontier === "path" ? "open: on the current path" : `waiting ${run.frontier === "fifo" ? "in the queue" : "on the stack"}` };
+  const words = { ...(run.frontier === "lifo" && { place: "its place on the stack, from the top" }), frontier: run.frontier === "path" ? "open: on the current path" : `waiting ${run.frontier === "fifo" ? "in the queue" : "on the stack"}` };
   return LEGEND.filter(([key]) => !(key in occurs) || occurs[key])
     .map(([key, text]) => make("p", { class: "legend-row" }, legendSample(key), make("span", {}, words[key] || text)));
 }

@@ -1,4 +1,4 @@
-// The state's own picture, for problems whose scene the trace describes.
+// The state's own picture, for problems whose scene the trace describes or whose states are drawings themselves.
 
 /** Of a drawing, in its own units. */
 const DRAWING = { width: 448, height: 84 };
@@ -35,29 +35,23 @@ class Picture {
     [this.book, this.index] = [book, index];
     const { run, history, moments } = book;
     const scene = run.scene;
-    const kind = canPicture(scene);
-    const view = kind === null ? null : pictured(run, history, index);
-    const world = view && worldOf(scene, run.states[view.state]);
+    const picture = pictureOf(run);
+    const view = picture && pictured(run, history, index);
+    const world = view && picture.world(scene, run.states[view.state]);
     this.place.hidden = !world;
     this.drawing = null;
     if (!world) return;
-    const after = view.after === NONE ? null : worldOf(scene, run.states[view.after]);
-    const isNew = this.stage.scene !== scene || this.stage.unit !== this.unit;
-    if (isNew) this.stage = { scene, unit: this.unit };
+    const after = view.after === NONE ? null : picture.world(scene, run.states[view.after]);
+    const isNew = this.stage.run !== run || this.stage.unit !== this.unit;
+    if (isNew) this.stage = { run, unit: this.unit };
     const seen = { ...view, stage: this.stage, book, run, history, moments, index, unit: this.unit, room: this.room };
-    const drawing = PICTURES[kind].draw(scene, world, after, seen);
+    const drawing = picture.draw(scene, world, after, seen);
     set(drawing, "role", "img");
-    set(drawing, "aria-label", PICTURES[kind].describe(scene, world, after, seen));
+    set(drawing, "aria-label", picture.describe(scene, world, after, seen));
     if (this.place.firstChild !== drawing) this.place.replaceChildren(drawing);
     this.drawing = drawing;
     if (isNew && this.measure()) this.show(book, index);
   }
-}
-
-/** Whether the picture of a scene wants more room than a river. */
-function isTall(scene) {
-  const kind = canPicture(scene);
-  return kind !== null && Boolean(PICTURES[kind].tall);
 }
 
 /**

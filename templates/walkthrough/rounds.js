@@ -19,7 +19,7 @@ function roundsShown(count, now, most) {
 /** Why a run went on after a round, or ended with it: the key of a phrase. */
 function fateOfRound(run, history, nth) {
   const total = history.roundTotals()[nth];
-  if (nth + 1 < history.rounds.length) return "deeper";
+  if (nth + 1 < history.rounds.length) return total.cutoffs ? "deeper" : "next";
   if (run.outcome === null || run.outcome === "event-limit") return "stopped";
   if (total.goals) return "solved";
   return total.cutoffs ? "limit" : "exhausted";

@@ -87,7 +87,7 @@ function roundBox(x, y, width, height, radius) {
 /** A diamond, about its middle. */
 const APART_SIGN = "M0-6.5l6.5 6.5-6.5 6.5-6.5-6.5z";
 
-/** The place in the queue, in a circle on the corner. */
+/** The place in the queue or on the stack, in a circle on the corner. */
 function badgeShape(badge, x, y) {
   const half = Math.max(8, String(badge).length * 3.5 + 4);
   const isPlace = typeof badge === "number";

@@ -48,7 +48,7 @@ class StateKeys {
     view.cursor = place;
     view.paint();
     const about = view.about(place);
-    this.item.textContent = [about.head, ...about.lines.slice(0, 2)].join(", ");
+    this.item.textContent = [about.head || unpadded(about.drawn), ...about.lines.slice(0, 2)].join(", ");
     const { x, y } = view.book.statePlan.boxes[place];
     this.card.show(about, x * view.view.scale + view.view.x, y * view.view.scale + view.view.y);
   }

@@ -251,8 +251,10 @@ class StatesView {
     const nodes = moments.nodes(state, index);
     const named = Array.from({ length: Math.min(nodes.count, 8) }, (_, nth) => nodeName(run, nodes.at(nth)));
     const { all } = moments.expansions(state, index);
+    const isDrawn = run.states[state].includes("\n");
     return {
-      head: run.states[state],
+      head: isDrawn ? "" : run.states[state],
+      drawn: isDrawn ? run.states[state] : "",
       lines: [
         `${phrases[`status.${status}`]}, first met on level ${level}`,
         `${nodes.count === 1 ? "Node" : "Nodes"}: ${named.join(", ")}${nodes.count > 8 ? ` and ${grouped(nodes.count - 8)} more` : ""}`,

@@ -41,17 +41,18 @@ function wholeFrom(book, from) {
     const { run, history } = book;
     book.wholes.set(from, {
       counts: countedFrom(history, from, run.length),
-      maxFrontier: from ? longestFrontier(run, from) : history.counters(run.length).maxFrontier,
+      maxFrontier: from ? longestFrontier(run, from, history.firstNode(from + 1)) : history.counters(run.length).maxFrontier,
       deepenings: deepeningsFrom(book, from),
     });
   }
   return book.wholes.get(from);
 }
 
-/** The longest that the frontier gets from the first event of a round on. */
-function longestFrontier(run, from) {
+/** The longest that the frontier of the last round gets: from its first event on, of its nodes. */
+function longestFrontier(run, from, firstNode) {
   let length = 0, longest = 0;
   for (let event = from; event < run.length; event++) {
+    if (run.node[event] < firstNode) continue;
     if (run.kind[event] === KIND.push) longest = Math.max(longest, ++length);
     else if (run.kind[event] === KIND.pop) length--;
   }

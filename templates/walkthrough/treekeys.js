@@ -116,7 +116,7 @@ class TreeKeys {
     tree.draw();
     const about = this.about(node);
     this.item.setAttribute("aria-level", String(book.plan.level[slot] + 1));
-    this.item.textContent = `${about.head}, ${about.lines.slice(0, 3).join(", ")}`;
+    this.item.textContent = [about.head, ...(about.drawn ? [unpadded(about.drawn)] : []), ...about.lines.slice(0, 3)].join(", ");
     this.card.show(about, tree.painter.xOf(slot) * tree.view.letters, tree.painter.yOf(slot) * tree.view.letters);
   }
 
@@ -160,7 +160,7 @@ class TreeKeys {
   origin(node) {
     const { run } = this.tree.book;
     const parent = nodeName(run, run.parent[node]), action = run.actions[run.action[node]];
-    return action === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${action}`;
+    return action === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${visible(action)}`;
   }
 
   /** What there is to say of a node at this position. */
@@ -181,12 +181,13 @@ class TreeKeys {
     lines.push(`Steps: ${steps.join(", ")}`);
     const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
-    const moves = history.path(node).slice(1).map((on) => run.actions[run.action[on]]);
+    const moves = history.path(node).slice(1).map((on) => visible(run.actions[run.action[on]]));
     if (moves.length) {
       const kept = moves.length > 8 ? [`${grouped(moves.length - 7)} moves`, "…", ...moves.slice(-7)] : moves;
       lines.push(`Path: ${kept.join(", ")}`);
     }
     lines.push(`Click or Enter: go to step ${grouped(history.generated[node] + 1)}`);
-    return { head: `${nodeName(run, node)} ${unpadded(state)}`, state, lines };
+    const isDrawn = state.includes("\n");
+    return { head: isDrawn ? nodeName(run, node) : `${nodeName(run, node)} ${unpadded(state)}`, drawn: isDrawn ? state : "", state, lines };
   }
 }

@@ -93,7 +93,7 @@ class Words {
     if (reason === "illegal") {
       return this.fill("reject.illegal", {
         would: this.happens("would", parent, action[refused], state[refused]),
-        rule: plain(run.rules[rule[refused]]),
+        rule: plain(visible(run.rules[rule[refused]])),
       });
     }
     const itself = reason !== "reached" && witness[refused] === parent;
@@ -151,7 +151,7 @@ class Words {
     if (run.actions[action] === run.states[state]) {
       return this.fill(`${key}.bare`, { ...values, parent: this.name(parent) });
     }
-    return this.fill(key, { ...values, action: plain(begun(run.actions[action])) });
+    return this.fill(key, { ...values, action: plain(visible(begun(run.actions[action]))) });
   }
 
   /** One line that keeps the reason in view, for the log. */
@@ -164,17 +164,17 @@ class Words {
       const refused = run.ordinal[event];
       const action = run.actions[run.reject.action[refused]];
       const state = run.reject.state[refused];
-      const head = action === run.states[state] ? nodeName(run, node) : action;
+      const head = action === run.states[state] ? nodeName(run, node) : visible(action);
       // The reason comes first: of a long line it is the state that may be cut off.
       const reason = kind === KIND.illegal
-        ? plain(`${head}: ${run.rules[run.reject.rule[refused]]} `)
+        ? plain(`${head}: ${visible(run.rules[run.reject.rule[refused]])} `)
         : [...plain(`${head} = `), ...this.name(run.reject.witness[refused]), ...plain(" ")];
       return [...reason, ...this.brief(state)];
     }
     switch (kind) {
       case KIND.generate: {
         const action = run.action[node] === NONE ? "" : run.actions[run.action[node]];
-        const head = !action ? "root: " : action === run.states[run.state[node]] ? `${nodeName(run, run.parent[node])} → ` : `${action} → `;
+        const head = !action ? "root: " : action === run.states[run.state[node]] ? `${nodeName(run, run.parent[node])} → ` : `${visible(action)} → `;
         return [...plain(head), name(), ...plain(" "), ...this.brief(run.state[node])];
       }
       case KIND.push:
@@ -242,4 +242,5 @@ const begun = (action) =>
 /** The words of a sentence without their roles. */
 const textOf = (pieces) => pieces.map((piece) => piece.text).join("");
 
-const unpadded = (text) => text.replace(/^ +| +$/g, "");
+/** A text among words: on one line, and without the blanks round it. */
+const unpadded = (text) => visible(text.replace(/^ +| +$/g, ""));

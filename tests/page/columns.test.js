@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./load.js";
 
-const { columnsOf, clustersOf, cutShort } = load(["columns.js"], ["columnsOf", "clustersOf", "cutShort"]);
+const { columnsOf, clustersOf, cutShort, visible } = load(["decode.js", "columns.js"], ["columnsOf", "clustersOf", "cutShort", "visible"]);
 
 test("what a reader takes for one character has its columns once", () => {
   const columns = {
@@ -20,4 +20,18 @@ test("a label is cut between characters, never within one", () => {
   assert.equal(cutShort("👨‍👩‍👧🇩🇪👍🏽", 5), "👨‍👩‍👧🇩🇪…");
   assert.equal(cutShort("👨‍👩‍👧🇩🇪👍🏽", 4), "👨‍👩‍👧…");
   assert.equal(cutShort("Königsberg", 6), "König…");
+});
+
+test("a text of several lines is one, with what cannot be seen as its picture", () => {
+  assert.equal(visible("a\nb\r\u001b[2J\0\u007f"), "a↵b␍␛[2J␀␡");
+  assert.equal(visible("a\tb\u0085\u2028\u2029\u0090\ufffe"), "a\tb␤␤␤\ufffd\ufffd");
+  assert.equal(visible("農夫 ● {L:}"), "農夫 ● {L:}");
+});
+
+test("what was several lines is cut in the middle", () => {
+  const board = visible("········\n".repeat(7) + "·······●");
+  assert.equal(cutShort(board, 24), "········↵···…··↵·······●");
+  assert.equal(columnsOf(cutShort(board, 24)), 24);
+  assert.equal(cutShort(visible("··\n·●"), 5), "··↵·●");
+  assert.equal(cutShort(visible("👨🐺\n🐐🥬"), 8), "👨🐺…🥬");
 });

@@ -4,7 +4,7 @@ import { load, runsOf, statesOf } from "./load.js";
 
 const { History, countBefore } = load(["decode.js", "history.js"], ["History", "countBefore"]);
 
-for (const name of ["catalogue", "classic", "edge", "hostile", "emoji", "groups", "jugs", "long"]) {
+for (const name of ["catalogue", "classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "rounds", "lines"]) {
   test(`the interval index says what the replay says: ${name}`, async () => {
     const { runs } = await runsOf(name);
     const histories = new Map(runs.map((run) => [run.name, new History(run)]));

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, runsOf } from "./load.js";
 
-const { History, Moments, roundsAt, roundsShown, fateOfRound, KIND } = load(
-  ["decode.js", "history.js", "plan.js", "moments.js", "rounds.js"],
-  ["History", "Moments", "roundsAt", "roundsShown", "fateOfRound", "KIND"]);
+const { History, Moments, roundsAt, roundsShown, fateOfRound, longestFrontier, KIND } = load(
+  ["decode.js", "history.js", "plan.js", "moments.js", "rounds.js", "totals.js"],
+  ["History", "Moments", "roundsAt", "roundsShown", "fateOfRound", "longestFrontier", "KIND"]);
 
 test("each round is counted by itself, the one that runs only so far", async () => {
   const { runs: [, iddfs] } = await runsOf("classic");
@@ -28,6 +28,21 @@ test("a round is followed by a deeper one for its cut-offs, and the last by none
   const history = new History(iddfs);
   assert.deepEqual(history.rounds.map((_, nth) => fateOfRound(iddfs, history, nth)), [...Array(6).fill("deeper"), "solved"]);
   assert.equal(fateOfRound(bfs, new History(bfs), 0), "solved");
+});
+
+test("rounds from elsewhere have the limits and the fates that they have, and a frontier each", async () => {
+  const { runs } = await runsOf("rounds");
+  const told = runs.map((run) => {
+    const history = new History(run);
+    return history.rounds.map(({ limit }, nth) => [limit, limit === null ? "" : fateOfRound(run, history, nth)].join(" ").trim());
+  });
+  assert.deepEqual(told, [
+    ["0 deeper", "1 next", "2 exhausted"], ["0 next", "1 deeper", "2 exhausted"], ["", "1 exhausted"], ["0 deeper", "3 next", "4 solved"],
+  ]);
+  // By round, how long its frontier gets: as `--summary json` has it of all.
+  const longest = runs.map((run) => new History(run).counters(run.length).maxFrontier);
+  assert.deepEqual(longest, [3, 2, 2, 2]);
+  assert.deepEqual(runs.map((run) => longestFrontier(run, new History(run).rounds.at(-1).firstEvent, new History(run).rounds.at(-1).firstNode)), [1, 0, 1, 2]);
 });
 
 test("how often a state was expanded is what counting tells", async () => {

@@ -251,6 +251,22 @@ test("the tree shows each node as what it is", () => open("classic", { hash: "#s
   assert.deepEqual(await page.locator(".layer-nodes .badge").allTextContents(), ["1", "2", "3"]);
 }));
 
+test("who waits is numbered in the order of leaving: a queue from the front, a stack from the top", async () => {
+  for (const [run, step] of [["bfs", 59], ["dfs-stack", 24]]) {
+    await open("classic", { hash: `#step=${step}&run=${run}` }, async (page) => {
+      const told = await page.evaluate(() => [...document.querySelectorAll(".layer-nodes .node:has(.badge)")]
+        .map((node) => [Number(node.querySelector(".badge").textContent), Number(node.querySelector(".name").textContent.slice(1))]));
+      const { frontier } = await page.evaluate(() => steptrace.state());
+      const expected = run === "bfs" ? frontier : frontier.toReversed();
+      assert.deepEqual(told.sort(([a], [b]) => a - b), expected.map((node, place) => [place + 1, node]));
+      assert.ok(expected.length > 1);
+      await page.click("#tab-legend");
+      assert.match(await text(page, "legend"), run === "bfs" ? /its place in the queue/ : /its place on the stack, from the top/);
+    });
+  }
+  await open("classic", { hash: "#step=40&run=dfs" }, async (page) => assert.equal(await page.locator(".layer-nodes .badge").count(), 0));
+});
+
 test("what is drawn never moves from step to step", () => open("classic", { reducedMotion: "reduce" }, async (page) => {
   const places = () => page.evaluate(() => Object.fromEntries([...document.querySelectorAll(".layer-nodes .node")]
     .map((node) => [node.querySelector(".name").textContent, node.getAttribute("transform")])));

@@ -14,7 +14,7 @@ function logsOf(name) {
   });
 }
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims", "rounds", "lines"]) {
   test(`the page and its text tell the same: ${name}`, async () => {
     const { data, runs } = await runsOf(name);
     const logs = logsOf(name);
@@ -80,6 +80,18 @@ test("a search that was given no goal has visited, and not failed", async () => 
   const words = new Words(iddfs, new History(iddfs), data.phrases);
   const rounds = Array.from({ length: iddfs.length }, (_, event) => event).filter((event) => iddfs.kind[event] === 0);
   assert.match(textOf(words.sentence(rounds[1])), /so there is more below\. Round 2/);
+});
+
+test("a state of several lines is one line among words", async () => {
+  const { data, runs } = await runsOf("lines");
+  for (const run of runs) {
+    const words = new Words(run, new History(run), data.phrases);
+    for (let event = 0; event < run.length; event++) {
+      for (const pieces of [words.sentence(event), words.short(event)]) assert.doesNotMatch(textOf(pieces), /\n/);
+    }
+  }
+  const words = new Words(runs[0], new History(runs[0]), data.phrases);
+  assert.equal(textOf(words.short(12)), "down → n3 ···↵·■·↵●··");
 });
 
 test("the short form keeps the reason in view", async () => {

@@ -63,6 +63,7 @@ const SCRIPTS: &[&str] = files![
     "picture-crossing.js",
     "picture-bridge.js",
     "picture-jugs.js",
+    "picture-lines.js",
     "picture-tiles.js",
     "picture-hanoi.js",
     "picture-maze.js",

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::replay::{Fate, Inconsistent, Replay};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{NodeId, Trace, visible};
 
 use crate::render::narration::{self as words, Narrator};
 
@@ -75,7 +75,7 @@ impl PlainRun {
                 narrator.skip(&event);
                 continue;
             }
-            let sentence = narrator.sentence(&event);
+            let sentence = on_a_line(&narrator.sentence(&event));
             if trace.outcome().is_some() && index + 1 == trace.len() {
                 outcome.clone_from(&sentence);
             }
@@ -114,16 +114,23 @@ impl PlainRun {
     }
 }
 
+/// A text on one line, as the page's script has it: a newline as `↵`, which more faces have than `␊`.
+fn on_a_line(text: &str) -> String {
+    visible(&text.replace('\n', "↵")).into_owned()
+}
+
 impl Solution {
     fn to(trace: &Trace, goal: NodeId) -> Self {
         let mut steps: Vec<String> = trace
             .path(goal)
             .into_iter()
             .map(|node| {
-                let state = trace.state_text(node);
+                let state = on_a_line(trace.state_text(node));
                 match trace.node(node).from {
-                    Some((_, action)) => format!("{} → {state}", trace.texts().action(action)),
-                    None => state.to_owned(),
+                    Some((_, action)) => {
+                        format!("{} → {state}", on_a_line(trace.texts().action(action)))
+                    }
+                    None => state,
                 }
             })
             .collect();
@@ -157,14 +164,15 @@ fn levels(replay: &Replay<'_>) -> (Vec<Level>, usize) {
             continue;
         }
         let from = told.from.map(|(parent, action)| {
-            format!(" · from {}: {}", narrator.name(parent), trace.texts().action(action))
+            let action = on_a_line(trace.texts().action(action));
+            format!(" · from {}: {action}", narrator.name(parent))
         });
         let level = levels.entry(told.depth).or_default();
         level.depth = told.depth;
         level.nodes.push(format!(
             "{} {} · {}{}",
             narrator.name(node),
-            trace.state_text(node),
+            on_a_line(trace.state_text(node)),
             words::status(status),
             from.unwrap_or_default()
         ));

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { forAllTests } from "./browser.js";
+
+const open = forAllTests();
+
+test("a state of several lines takes one row of the log, and one line of a chip", () => open("lines", {}, async (page) => {
+  for (const at of [12, 30, 49]) {
+    await page.evaluate((index) => steptrace.seek(index), at);
+    const rows = await page.locator(".log-text").evaluateAll((texts) => texts.map((text) => [text.textContent, text.getBoundingClientRect().height]));
+    assert.ok(rows.length > 3);
+    for (const [words, height] of rows) assert.ok(height <= 24 && !words.includes("\n"), `${words}: ${height}`);
+  }
+  await page.evaluate(() => steptrace.seek(14));
+  assert.deepEqual(await page.locator("#frontier-list li").allInnerTexts(), ["n2 ·●·↵·■·↵···", "n3 ···↵·■·↵●··"]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("down ●··");
+  await page.keyboard.press("Enter");
+  assert.match(await page.locator("#sentence").innerText(), /^Down gives ···↵·■·↵●··/);
+}));
+
+/** What stands in a drawing of lines, by its sheet, row by row as it is seen. */
+const sheets = (page) => page.locator("#picture .sheet").evaluateAll((groups) => groups.map((group) => {
+  const rows = new Map();
+  for (const text of group.querySelectorAll("text")) {
+    const y = text.getAttribute("y");
+    rows.set(y, (rows.get(y) || "") + text.textContent);
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
+}));
+
+test("a state of several lines is drawn whole beside the tree, and with a move the one after it", () => open("lines", {}, async (page) => {
+  await page.evaluate(() => steptrace.seek(14));
+  assert.deepEqual(await sheets(page), [["···", "·■·", "●··"]]);
+  await page.evaluate(() => steptrace.seek(13));
+  assert.deepEqual(await sheets(page), [["···", "●■·", "···"], ["···", "·■·", "●··"]]);
+  assert.deepEqual(await page.locator("#picture .other-text").allTextContents(), ["·", "●"]);
+  assert.equal(await page.locator("#picture svg").getAttribute("aria-label"),
+    "The state, line by line: ···, ●■·, ···. After the move: ···, ·■·, ●··");
+  await page.evaluate(() => steptrace.seek(15));
+  assert.equal(await page.locator("#picture .to-sheet.refused").count(), 1);
+}));
+
+test("a drawing in emoji keeps its columns, blanks before the first one included", () => open("lines", { hash: "#run=knight" }, async (page) => {
+  await page.evaluate(() => { steptrace.show("knight"); steptrace.seek(6); });
+  assert.ok(await page.locator("#picture.tall").isVisible());
+  const at = await page.locator("#picture .sheet").first().evaluate((sheet) => {
+    const { x, width, y, height } = sheet.querySelector(".ground").getBBox();
+    const horse = [...sheet.querySelectorAll("text")].find((text) => text.textContent === "🐴");
+    return [(horse.getAttribute("x") - x - 6) / (width - 12), (horse.getAttribute("y") - y - 6) / (height - 12)].map((part) => part * 6);
+  });
+  // In the middle of the second of six columns, and of the third of six rows.
+  for (const [nth, expected] of [1.5, 2.5].entries()) assert.ok(Math.abs(at[nth] - expected) < 0.01, String(at));
+  const inside = await page.locator("#picture").evaluate((place) => {
+    const room = place.getBoundingClientRect();
+    return [...place.querySelectorAll("rect")].every((rect) => rect.getBoundingClientRect().bottom <= room.bottom + 1);
+  });
+  assert.ok(inside);
+}));
+
+test("the card of such a node has its state in its shape", () => open("lines", {}, async (page) => {
+  await page.evaluate(() => steptrace.seek(14));
+  await page.locator(".node .name", { hasText: /^n3$/ }).hover({ force: true });
+  assert.equal(await page.locator("#card .card-state").textContent(), "···\n·■·\n●··");
+  assert.equal(await page.locator("#card .card-head").textContent(), "n3");
+}));
