@@ -143,7 +143,7 @@ class App {
     this.pane.show(book, index, { told: stepLineOf(book, index), tally: this.predict.tally, pieces, still: isHurried });
     this.pane.hint(index === 0 ? " → next step, Space plays, ? for keys." : "");
     this.code.show(book, index);
-    this.solutions.offer(book, index);
+    this.pane.fitLine(this.solutions.offer(book, index));
     this.showPanel();
     this.scrubber.show(this.player, `${line}: ${textOf(pieces)}`);
     this.voice.tell(this.player, this.pane.sentence.textContent, this.labels.get(book.run.name));

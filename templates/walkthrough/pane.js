@@ -35,6 +35,7 @@ class Pane {
     new ResizeObserver(() => {
       this.lineWidth = this.told.clientWidth - 32;
       if (this.book) this.reserveLines();
+      if (this.shares) this.fitLine(true);
       this.placeHint();
     }).observe(part("frontier"));
   }
@@ -57,6 +58,19 @@ class Pane {
     else this.treeKeys.refresh();
     this.frontier.show(book, index);
     this.picture.show(book, index);
+  }
+
+  /** Shortens the line above where it is to share its row, as far as it must. */
+  fitLine(shares) {
+    const { stepLine } = this;
+    const looks = ["is-short", "is-shorter"];
+    stepLine.classList.remove(...looks);
+    this.shares = shares;
+    // Asking has the page laid out, which most steps have no time for.
+    for (const look of shares ? looks : []) {
+      const where = stepLine.firstElementChild;
+      if (where && where.scrollWidth > where.clientWidth) stepLine.classList.add(look);
+    }
   }
 
   /** Ends the sentence with a hint, unless it is empty or has no room. */

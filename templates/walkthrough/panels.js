@@ -11,16 +11,18 @@ const COUNTERS = [
 const ALWAYS = new Set(["generated", "expanded", "rejected", "goals", "maxFrontier"]);
 
 /**
- * "Step 213 of 338 · round 6 of 7, depth limit 6 · level 5", in its parts: { text, isSpare }, of which the
- * spare ones may be left out where there is little room. How many steps and rounds there are is told at once, but to
- * who is to predict.
+ * "Step 213 of 338 · round 6 of 7, depth limit 6 · level 5", in its parts: { text, spare }, of which those
+ * that are "spare" may be left out where there is little room, and the "sparest" where there is less. How many
+ * steps and rounds there are is told at once, but to who is to predict.
  */
 function stepLineParts({ run, history }, index) {
-  const parts = [{ text: `Step ${grouped(index)}${tellsLength(run.length, index) ? ` of ${grouped(run.length)}` : ""}` }];
+  const parts = [{ text: `Step ${grouped(index)}` }];
+  if (tellsLength(run.length, index)) parts.push({ text: ` of ${grouped(run.length)}`, spare: "sparest" });
   const round = history.roundIndex(index);
   if (run.rounds && round >= 0) {
-    parts.push({ text: ` · round ${grouped(round + 1)}${isPredicting() ? "" : ` of ${grouped(history.rounds.length)}`}` });
-    parts.push({ text: `, depth limit ${grouped(history.rounds[round].limit)}`, isSpare: true });
+    parts.push({ text: ` · round ${grouped(round + 1)}` });
+    if (!isPredicting()) parts.push({ text: ` of ${grouped(history.rounds.length)}`, spare: "sparest" });
+    parts.push({ text: `, depth limit ${grouped(history.rounds[round].limit)}`, spare: "spare" });
   }
   const node = index ? run.node[index - 1] : NONE;
   if (node !== NONE) parts.push({ text: ` · level ${grouped(run.depth[node])}` });
@@ -32,7 +34,7 @@ const stepLine = (book, index) => textOf(stepLineParts(book, index));
 
 /** The same as pieces of the document. */
 const stepLineOf = (book, index) =>
-  stepLineParts(book, index).map(({ text, isSpare }) => (isSpare ? make("span", { class: "spare" }, text) : text));
+  stepLineParts(book, index).map(({ text, spare }) => (spare ? make("span", { class: spare }, text) : text));
 
 class CodeView {
   constructor() {

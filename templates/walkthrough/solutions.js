@@ -17,13 +17,14 @@ class SolutionsView {
     });
   }
 
-  /** Offers to show the solutions where the reader has just met one. */
+  /** Offers to show the solutions where the reader has just met one; whether it does. */
   offer(book, index) {
     const { run } = book;
     const count = solutionsBefore(book, index);
     const kind = index ? run.kind[index - 1] : -1;
     this.hint.hidden = !count || (kind !== KIND.goal && kind !== KIND.end);
     setText(this.hint, count === 1 ? "Show its moves" : kind === KIND.goal ? "Show the moves" : "Show the solutions");
+    return !this.hint.hidden;
   }
 
   show(book, index) {

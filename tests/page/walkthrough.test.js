@@ -189,6 +189,25 @@ test("the button to the solutions covers nothing", async () => {
   }
 });
 
+test("beside the button to the solutions the line above is short, and never cut", async () => {
+  const isWhole = (page) => page.locator("#step-line .where").evaluate((line) => line.scrollWidth <= line.clientWidth);
+  for (const [width, expected] of [[1280, "Step 338 of 338 · round 7 of 7"], [1000, "Step 338 of 338 · round 7 of 7"], [390, /^Step 338( of 338)? · round 7( of 7)?$/]]) {
+    await open("classic", { hash: "#step=338&run=iddfs", viewport: { width, height: 800 } }, async (page) => {
+      assert.ok(await isWhole(page), `${width}`);
+      const line = await text(page, "step-line");
+      if (expected instanceof RegExp) assert.match(line, expected);
+      else assert.equal(line, expected);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.waitForFunction(() => document.getElementById("step-line").classList.contains("is-shorter"));
+      assert.equal(await text(page, "step-line"), "Step 338 · round 7");
+      assert.ok(await isWhole(page));
+      await page.keyboard.press("ArrowLeft");
+      await page.setViewportSize({ width, height: 800 });
+      assert.match(await text(page, "step-line"), /^Step 337 of 338 · round 7 of 7/);
+    });
+  }
+});
+
 test("the address leads to a step and follows the reader", () => open("classic", { hash: "#step=213&run=iddfs" }, async (page) => {
   assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [213, 338]);
   assert.equal(await page.locator("#runs [aria-pressed=true]").innerText(), "iddfs");
@@ -320,13 +339,13 @@ test("runs of no event, of one node, and whose start is the goal can be stepped 
   assert.match(await text(page, "sentence"), /^The queue is empty: 1 solution of 0 moves, from 1 node\.$/);
 }));
 
-test("labels are shown byte for byte and never run", () => open("hostile", {}, async (page) => {
+test("labels are shown as they are, but for what would break a line, and never run", () => open("hostile", {}, async (page) => {
   assert.equal(await page.title(), "x</script><script>document.title='PWNED'</script>");
   await page.keyboard.press("End");
   assert.equal(await page.locator("img").count(), 0);
   const shown = await page.locator(".log-line .piece-state").allTextContents();
   assert.ok(shown.includes("<!--<script>"));
-  assert.ok(shown.includes("tick` ${1} \u2028 end & {{ 7 }} {% raw %}"));
+  assert.ok(shown.includes("tick` ${1} ␤ end & {{ 7 }} {% raw %}"));
   assert.equal(await page.title(), "x</script><script>document.title='PWNED'</script>");
 }));
 
