@@ -10,7 +10,7 @@
 //!
 //! | to | use |
 //! | --- | --- |
-//! | search and keep what happened | [`record`] |
+//! | search and keep what happened | [`record()`] |
 //! | read traces, write one | [`read_traces`], [`write_trace`] |
 //! | go through one | [`Trace::events`]: [`Event`]s, whose texts are in [`Trace::texts`] |
 //! | ask of a node | [`Trace::node`], [`Trace::path`], [`Trace::state_text`] |

@@ -18,8 +18,8 @@ use crate::terms::SearchOptions;
 /// `name` is the problem's name, never a path; `title` stands above what is drawn; from `scene` a page can
 /// draw the states, and [`Scene::default`] leaves them texts.
 ///
-/// Who wants the search's own answer as well, or to write the trace while the search runs, makes a
-/// [`Recorder`] and calls [`search`] himself.
+/// For the search's own answer as well, or a trace that is written while the search runs: a [`Recorder`],
+/// handed to [`search`].
 ///
 /// # Panics
 ///
