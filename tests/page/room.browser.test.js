@@ -142,10 +142,11 @@ test("a small phone has the picture behind a tab, and only where there is none a
   await page.keyboard.press("ArrowRight");
   assert.ok(await picture.isVisible(), "it stays open from step to step");
   await page.setViewportSize(PHONE);
+  await page.locator("#tab-picture").waitFor({ state: "hidden" });
   assert.ok(await picture.isVisible(), "now above the tree");
-  assert.ok(await page.locator("#tab-picture").isHidden());
   assert.equal(await page.getAttribute("#tab-picture", "aria-selected"), "false");
   await page.setViewportSize(SMALL);
+  await page.locator("#tab-picture").waitFor();
   await page.click("#compare");
   assert.ok(await picture.isVisible(), "two runs have theirs above their trees");
   await page.click("#compare");
