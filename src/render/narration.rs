@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use crate::replay::Status;
 use crate::terms::{Discipline, Outcome, Pruning, ReachedAt, Stop};
-use crate::trace::{Event, NodeId, Reason, Trace};
+use crate::trace::{Event, FrontierLength, NodeId, Reason, Trace};
 
 /// The phrases, as they go into the page.
 pub(super) const PHRASES: &str = include_str!("../../templates/walkthrough/phrases.json");
@@ -84,9 +84,7 @@ pub(super) struct Narrator<'t> {
     events: usize,
     nodes: usize,
     /// Nodes on the frontier, under iterative deepening those of this round.
-    waiting: usize,
-    /// The first node of this round.
-    first: usize,
+    waiting: FrontierLength,
     /// The moves of each solution.
     solutions: Vec<u32>,
     /// The depth of the node that was cut off last.
@@ -102,8 +100,7 @@ impl<'t> Narrator<'t> {
             rounds: 0,
             events: 0,
             nodes: 0,
-            waiting: 0,
-            first: 0,
+            waiting: FrontierLength::new(),
             solutions: Vec::new(),
             cut_off_at: 0,
             cut_off: [0; 2],
@@ -117,7 +114,7 @@ impl<'t> Narrator<'t> {
             Event::Round { .. } => {
                 self.rounds += 1;
                 self.cut_off = [0, self.cut_off[0]];
-                (self.waiting, self.first) = (0, self.nodes);
+                self.waiting.begin_round(NodeId::from_index(self.nodes));
             }
             Event::Generate { .. } => self.nodes += 1,
             Event::Goal { node } => self.solutions.push(self.trace.depth(node)),
@@ -125,13 +122,11 @@ impl<'t> Narrator<'t> {
                 self.cut_off_at = self.trace.depth(node);
                 self.cut_off[0] += 1;
             }
-            Event::Push { node } if node.index() >= self.first => self.waiting += 1,
-            Event::Pop { node } if node.index() >= self.first => {
-                self.waiting = self.waiting.saturating_sub(1);
+            Event::Push { node } => {
+                self.waiting.push(node);
             }
-            Event::Push { .. }
-            | Event::Pop { .. }
-            | Event::Reject { .. }
+            Event::Pop { node } => self.waiting.pop(node),
+            Event::Reject { .. }
             | Event::Discard { .. }
             | Event::Expand { .. }
             | Event::Close { .. }
@@ -250,7 +245,7 @@ impl<'t> Narrator<'t> {
         let header = self.trace.header();
         let way = if self.trace.has_rounds() { "rounds" } else { header.frontier.as_str() };
         // What a trace from elsewhere says of its end is held against what it holds.
-        let left = self.waiting;
+        let left = self.waiting.nodes();
         let (waiting, nodes) = (counted("waiting", left), counted("nodes", self.nodes));
         match outcome {
             Outcome::Solved if self.solutions.is_empty() => {

@@ -1,7 +1,7 @@
 //! When what happened to each node: the life of every node as a handful of moments.
 
 use super::{Inconsistent, Round};
-use crate::trace::{Event, NodeId, Trace};
+use crate::trace::{Event, FrontierLength, NodeId, Trace};
 
 /// Never.
 const NEVER: u32 = u32::MAX;
@@ -66,7 +66,7 @@ impl History {
     pub fn of(trace: &Trace) -> Result<Self, Inconsistent> {
         assert!(trace.len() < NEVER as usize, "a replayed run has fewer than 2^32 events");
         let mut history = Self::default();
-        let mut frontier = 0_usize;
+        let mut frontier = FrontierLength::new();
         let mut longest = 0;
         if !trace.has_rounds() {
             history.rounds.push(Round { limit: None, first_event: 0, first_node: NodeId(0) });
@@ -77,11 +77,15 @@ impl History {
                 line: trace.line(index),
                 what,
             })?;
-            let first = history.rounds.last().map_or(NodeId(0), |round| round.first_node);
             match event {
-                Event::Push { node } => frontier += usize::from(first <= node),
-                Event::Pop { node } => frontier -= usize::from(first <= node),
-                Event::Round { .. } => history.left.push(std::mem::take(&mut frontier)),
+                Event::Push { node } => {
+                    frontier.push(node);
+                }
+                Event::Pop { node } => frontier.pop(node),
+                Event::Round { .. } => {
+                    history.left.push(frontier.nodes());
+                    frontier.begin_round(NodeId::from_index(history.generated.len()));
+                }
                 Event::Generate { .. }
                 | Event::Reject { .. }
                 | Event::Discard { .. }
@@ -91,8 +95,8 @@ impl History {
                 | Event::Close { .. }
                 | Event::End { .. } => {}
             }
-            if frontier > longest {
-                longest = frontier;
+            if frontier.nodes() > longest {
+                longest = frontier.nodes();
                 history.records.push((at(index), longest));
             }
         }

@@ -23,6 +23,7 @@
 //! Everything above this floor folds over a trace and never runs a search.
 
 mod event;
+mod frontier_length;
 mod header;
 mod log;
 mod processing;
@@ -36,6 +37,7 @@ mod write;
 
 pub use crate::terms::NodeId;
 pub use event::{ActionText, Event, Move, MoveId, Reason, RuleText, StateText};
+pub use frontier_length::FrontierLength;
 pub use header::{Header, run_names};
 pub use log::{
     Became, Events, Node, OutlineRules, Outlined, Place, Places, Refusal, Trace, TraceBuilder,

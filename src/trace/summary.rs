@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::event::{Event, Reason};
+use super::frontier_length::FrontierLength;
 use super::header::Header;
 use super::log::Trace;
 use super::record::Sink;
@@ -84,7 +85,7 @@ pub struct Summary {
 /// What is needed while counting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Running {
-    frontier: usize,
+    frontier: FrontierLength,
     seen: Vec<bool>,
     /// The number of this round's first node, and the depths from there on.
     first: u32,
@@ -136,8 +137,8 @@ impl Summary {
         match *event {
             Event::Round { .. } => {
                 self.rounds += 1;
-                self.running.frontier = 0;
                 self.running.first += self.running.depths.len() as u32;
+                self.running.frontier.begin_round(NodeId(self.running.first));
                 self.running.depths.clear();
             }
             Event::Generate { state, depth, .. } => {
@@ -158,13 +159,9 @@ impl Summary {
                 Reason::Reached { .. } => self.rejected.reached += 1,
             },
             Event::Push { node } => {
-                self.running.frontier += self.in_this_round(node);
-                self.max_frontier = self.max_frontier.max(self.running.frontier);
+                self.max_frontier = self.max_frontier.max(self.running.frontier.push(node));
             }
-            Event::Pop { node } => {
-                let waiting = self.running.frontier.saturating_sub(self.in_this_round(node));
-                self.running.frontier = waiting;
-            }
+            Event::Pop { node } => self.running.frontier.pop(node),
             Event::Discard { .. } => self.discarded += 1,
             Event::Expand { .. } => self.expanded += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
@@ -182,11 +179,6 @@ impl Summary {
 }
 
 impl Summary {
-    /// One, if the node is of the round that runs; none, if it is of an earlier one.
-    fn in_this_round(&self, node: NodeId) -> usize {
-        usize::from(self.running.first <= node.0)
-    }
-
     fn count_solution(&mut self, moves: u32) {
         if self.shortest.is_none_or(|shortest| moves < shortest) {
             self.shortest = Some(moves);

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::render::narration::Narrator;
 use crate::render::picture::{Format, Picture, PictureError};
-use crate::trace::{Event, NodeId, Reason, Trace};
+use crate::trace::{Event, FrontierLength, NodeId, Reason, Trace};
 
 /// A search trace for Posthoc.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,10 +24,9 @@ impl Format for Posthoc {
         let mut teller = Teller {
             trace,
             round: 0,
-            frontier: 0,
+            frontier: FrontierLength::new(),
             refused: 0,
             generated: 0,
-            first: 0,
             rounds: Vec::new(),
         };
         let mut narrator = Narrator::new(trace);
@@ -67,11 +66,9 @@ fn views() -> Value {
 struct Teller<'t> {
     trace: &'t Trace,
     round: usize,
-    frontier: usize,
+    frontier: FrontierLength,
     refused: usize,
     generated: u32,
-    /// The first node of the round that runs.
-    first: u32,
     /// The first node of each round.
     rounds: Vec<u32>,
 }
@@ -84,11 +81,11 @@ impl Teller<'_> {
         match *event {
             Event::Round { limit } => {
                 self.round += 1;
-                (self.frontier, self.first) = (0, self.generated);
+                self.frontier.begin_round(NodeId(self.generated));
                 return Some(json!({
                     "type": "iteration", "id": format!("round-{}", self.round),
                     "state": format!("depth limit {limit}"), "depth": 0, "g": 0,
-                    "frontierLen": self.frontier, "note": note,
+                    "frontierLen": self.frontier.nodes(), "note": note,
                 }));
             }
             Event::Reject { parent, state, action, reason } => {
@@ -97,7 +94,7 @@ impl Teller<'_> {
                 let mut told = json!({
                     "type": "rejecting", "id": format!("refused-{}", self.refused),
                     "pId": self.name(parent), "state": self.trace.texts().state(state),
-                    "depth": depth, "g": depth, "frontierLen": self.frontier,
+                    "depth": depth, "g": depth, "frontierLen": self.frontier.nodes(),
                     "action": self.trace.texts().action(action), "reason": reason.as_str(),
                     "note": note,
                 });
@@ -111,10 +108,10 @@ impl Teller<'_> {
                 }
                 return Some(told);
             }
-            Event::Push { node } => self.frontier += self.in_this_round(node),
-            Event::Pop { node } => {
-                self.frontier = self.frontier.saturating_sub(self.in_this_round(node));
+            Event::Push { node } => {
+                self.frontier.push(node);
             }
+            Event::Pop { node } => self.frontier.pop(node),
             Event::End { .. } => return None,
             Event::Generate { node, from: None, .. } => {
                 if self.rounds.len() < self.round {
@@ -144,7 +141,7 @@ impl Teller<'_> {
         };
         let mut value = json!({
             "type": kind, "id": self.name(node), "state": self.trace.state_text(node),
-            "depth": told.depth, "g": told.depth, "frontierLen": self.frontier, "note": note,
+            "depth": told.depth, "g": told.depth, "frontierLen": self.frontier.nodes(), "note": note,
         });
         match told.from {
             Some((parent, action)) => {
@@ -161,11 +158,6 @@ impl Teller<'_> {
             value["matches"] = json!(self.name(*witness));
         }
         Some(value)
-    }
-
-    /// One, if the node is of the round that runs; none, if it is of an earlier one.
-    fn in_this_round(&self, node: NodeId) -> usize {
-        usize::from(self.first <= node.0)
     }
 
     fn name(&self, node: NodeId) -> String {
