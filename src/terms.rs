@@ -245,7 +245,7 @@ impl Algorithm {
 }
 
 /// Everything that shapes a run, apart from the problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SearchOptions {
     /// Which search.
     pub algorithm: Algorithm,

@@ -101,10 +101,13 @@ pub struct Round {
     pub first_node: NodeId,
 }
 
+/// So many events are taken back at once in a jump.
+const AT_ONCE: usize = 1 << 10;
+
 /// The state of a run after some of its events.
 ///
-/// Position `n` means that the first `n` events have happened. One step costs constant time in
-/// either direction; a far jump costs a step per event between.
+/// Position `n` means that the first `n` events have happened. A single step, in either direction, costs
+/// little more than to ask for that [event](Trace::event); a jump costs constant time for each event between.
 ///
 /// # Example
 ///
@@ -204,11 +207,16 @@ impl<'t> Replay<'t> {
     /// Goes to a position; past the end means the end.
     pub fn seek(&mut self, position: usize) {
         let position = position.min(self.len());
+        let trace = self.trace;
         while self.position > position {
-            self.back();
+            // Events are told forwards.
+            let begin = self.position.saturating_sub(AT_ONCE).max(position);
+            let events: Vec<_> = trace.events_from(begin).take(self.position - begin).collect();
+            for &event in events.iter().rev() {
+                self.take_back(event);
+            }
         }
         if self.position < position {
-            let trace = self.trace;
             let events = trace.events_from(self.position);
             for event in events.take(position - self.position) {
                 self.apply(event);
@@ -228,6 +236,12 @@ impl<'t> Replay<'t> {
     /// Takes the last event back, and returns it; none at the start.
     pub fn back(&mut self) -> Option<Event> {
         let event = self.event()?;
+        self.take_back(event);
+        Some(event)
+    }
+
+    /// Takes the last event back.
+    fn take_back(&mut self, event: Event) {
         self.position -= 1;
         match event {
             Event::Round { .. } => {
@@ -260,7 +274,6 @@ impl<'t> Replay<'t> {
             }
         }
         self.counters.take_back(&event, self.position, &self.history);
-        Some(event)
     }
 
     fn apply(&mut self, event: Event) {

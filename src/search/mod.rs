@@ -41,7 +41,8 @@ use run::Search;
 
 /// Searches a problem, telling `observer` every step.
 ///
-/// The same problem and options give the same steps, always; and the same report, whoever observes.
+/// The same problem and options give the same steps, always; and the same report, whoever observes, but for
+/// the nodes of earlier rounds, which only an observer that [keeps](Observer::keeps_nodes) them has.
 ///
 /// # Panics
 ///

@@ -135,7 +135,7 @@ impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
 ///
 /// The search gets somewhat slower and its machine code many times smaller: worth it where a program
 /// searches problems of many types, or where what the observer does takes much longer than a call.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Called<O>(pub O);
 
 impl<P: Problem, O: Observer<P>> Observer<P> for Called<O> {

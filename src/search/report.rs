@@ -45,7 +45,8 @@ impl<P: Problem> Report<'_, P> {
     ///
     /// # Panics
     ///
-    /// If the node is not in the tree.
+    /// If the node is not in the tree; those of earlier rounds are in it only if an observer
+    /// [keeps](super::Observer::keeps_nodes) them.
     #[must_use]
     pub fn state(&self, node: NodeId) -> Cow<'_, P::State> {
         self.states.get(self.problem, self.tree.state_key(node))
@@ -55,7 +56,7 @@ impl<P: Problem> Report<'_, P> {
     ///
     /// # Panics
     ///
-    /// If the node is not in the tree.
+    /// If the node is not in the tree, as for [`Report::state`].
     ///
     /// # Example
     ///

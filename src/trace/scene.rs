@@ -6,8 +6,10 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A JSON object with a `kind`, or null, which is the default: without a scene, states are texts. It is read like any JSON value; as written again, its numbers keep
-/// all the digits that they had in a file, though no number of a program has as many.
+/// A JSON object with a `kind`, or null, which is the default: without a scene, states are texts.
+///
+/// It is read like any JSON value; as written again, its numbers keep all the digits that they had in a file,
+/// though no number of a program has as many.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     value: Value,
@@ -32,7 +34,13 @@ impl Scene {
 }
 
 impl From<Value> for Scene {
+    /// A scene of one's own.
+    ///
+    /// # Panics
+    ///
+    /// If the value is neither null nor an object with a text as its `kind`: nobody could read the trace.
     fn from(value: Value) -> Self {
+        assert!(value.is_null() || value["kind"].is_string(), "a scene has a kind, unlike {value}");
         Self { value, text: None }
     }
 }

@@ -68,6 +68,9 @@ impl TraceBuilder {
 
     /// Appends an event.
     ///
+    /// Any other event may speak of any node, even of one that is not there; whoever asks the trace for such a
+    /// node panics.
+    ///
     /// # Panics
     ///
     /// If a `generate` event does not carry the next node in turn.
