@@ -17,20 +17,42 @@ pub(crate) struct TextList {
     ends: Vec<usize>,
 }
 
+/// So many texts that room for three times as many more is not to be asked for without need.
+const MANY: usize = 1 << 20;
+
 impl TextList {
     pub(crate) const fn len(&self) -> usize {
         self.ends.len()
     }
 
     pub(crate) fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-        self.ends.push(self.text.len());
+        self.push_written(|list| list.push_str(text));
     }
 
     /// Adds what `write` appends.
+    #[inline(always)]
     pub(crate) fn push_written(&mut self, write: impl FnOnce(&mut String)) {
         write(&mut self.text);
+        if self.ends.len() == self.ends.capacity() {
+            self.make_room();
+        }
         self.ends.push(self.text.len());
+    }
+
+    /// Makes room for three times as many texts again, or for as many if there are many, as long as there
+    /// are numbers for them. What is not used is not touched; to move what is there costs.
+    #[cold]
+    fn make_room(&mut self) {
+        let (len, most) = (self.ends.len(), u32::MAX as usize);
+        assert!(len < most, "there are fewer than 2^32 texts");
+        let times = if len < MANY { 3 } else { 1 };
+        self.ends.reserve_exact((times * len).max(16).min(most - len));
+        self.text.reserve(times * self.text.len());
+    }
+
+    /// The number of the next text.
+    fn next_number(&self) -> u32 {
+        self.len() as u32
     }
 
     #[inline]
@@ -74,7 +96,7 @@ impl TextTable {
     ///
     /// # Panics
     ///
-    /// From 2³² texts on.
+    /// From 2³² − 1 texts on.
     pub(crate) fn intern(&mut self, text: &str) -> u32 {
         if self.entered < self.list.len() {
             self.enter_all();
@@ -88,7 +110,7 @@ impl TextTable {
         match entry {
             Entry::Occupied(entry) => *entry.get(),
             Entry::Vacant(entry) => {
-                let number = next_number(list);
+                let number = list.next_number();
                 entry.insert(number);
                 list.push(text);
                 *entered += 1;
@@ -102,10 +124,10 @@ impl TextTable {
     ///
     /// # Panics
     ///
-    /// From 2³² texts on.
-    #[inline]
+    /// From 2³² − 1 texts on.
+    #[inline(always)]
     pub(crate) fn add_new(&mut self, write: impl FnOnce(&mut String)) -> u32 {
-        let number = next_number(&self.list);
+        let number = self.list.next_number();
         self.list.push_written(write);
         number
     }
@@ -126,18 +148,14 @@ impl TextTable {
     ///
     /// # Panics
     ///
-    /// From 2³² texts on.
+    /// From 2³² − 1 texts on.
     pub(crate) fn push(&mut self, text: &str) -> u32 {
         self.enter_all();
-        let number = next_number(&self.list);
+        let number = self.list.next_number();
         self.list.push(text);
         self.entered += 1;
         number
     }
-}
-
-fn next_number(list: &TextList) -> u32 {
-    u32::try_from(list.len()).expect("there are fewer than 2^32 texts")
 }
 
 fn hash(text: &str) -> u64 {

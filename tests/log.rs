@@ -9,11 +9,13 @@ use common::{Digraph, farmer_and};
 use proptest::prelude::*;
 use steptrace::problem::{Problem, Violation};
 use steptrace::problems::catalogue;
-use steptrace::search::{Called, Observer, Outline, Step, search, search_until};
+use steptrace::search::{Called, Observer, Outline, StateKey, Step, search, search_until};
 use steptrace::terms::{
     Algorithm, GoalTest, NodeId, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop,
 };
-use steptrace::trace::{Became, Event, Header, Recorder, Sink, Texts, Trace, TraceBuilder, Turn};
+use steptrace::trace::{
+    Became, Event, Header, Recorder, Sink, Texts, Trace, TraceBuilder, Turn, Turns,
+};
 
 /// Keeps events as they come.
 #[derive(Default)]
@@ -51,8 +53,7 @@ fn keeps_under<P: Problem>(claimed: &SearchOptions, problem: &P, options: &Searc
         }
         if let Some(turns) = trace.turns() {
             let told = told.iter().copied().filter(is_in_turns);
-            let in_turns: Vec<Event> = turns.map(|turn| event_of(&trace, turn)).collect();
-            assert!(told.eq(in_turns), "in turns: {options:?}");
+            assert!(told.eq(events_of(&trace, turns)), "in turns: {options:?}");
         }
         let one_by_one = trace.nodes().map(|node| trace.place(node));
         assert!(trace.places(NodeId(0)).eq(one_by_one), "{options:?}");
@@ -74,14 +75,41 @@ fn is_in_turns(event: &Event) -> bool {
     }
 }
 
-fn event_of(trace: &Trace, Turn { node, place, became }: Turn) -> Event {
-    assert_eq!(place, trace.place(node));
-    match became {
-        Became::Pushed => Event::Push { node },
-        Became::Expanded => Event::Expand { node },
-        Became::CutOff => Event::Cutoff { node },
-        Became::Goal | Became::GoalAtOnce => Event::Goal { node },
+/// The events of which turns speak, in their order.
+fn events_of(trace: &Trace, mut turns: Turns<'_>) -> Vec<Event> {
+    let (all, texts) = (turns.clone(), turns.states().collect::<Vec<_>>());
+    let has = |node: NodeId, state: StateKey| {
+        all.state(node) == state && texts[state.index()] == Some(trace.state(node))
+    };
+    let nodes = all.nodes().zip(trace.nodes());
+    assert!(
+        nodes
+            .map(|(row, node)| (row.depth, has(node, row.state)))
+            .eq(trace.nodes().map(|node| (trace.depth(node), true)))
+    );
+
+    let (mut events, mut newest) = (Vec::new(), NodeId(0));
+    while let Some(Turn { node, state, depth, became }) = turns.next_taken() {
+        assert!(has(node, state) && depth == trace.depth(node));
+        events.push(match became {
+            Became::Expanded => Event::Expand { node },
+            Became::CutOff => Event::Cutoff { node },
+            Became::Goal => Event::Goal { node },
+        });
+        loop {
+            while let Some(state) = turns.next_pushed() {
+                newest.0 += 1;
+                assert!(has(newest, state) && trace.parent(newest) == Some(node));
+                events.push(Event::Push { node: newest });
+            }
+            let Some((goal, state)) = turns.next_goal() else { break };
+            newest.0 += 1;
+            assert!(goal == newest && has(goal, state) && trace.parent(goal) == Some(node));
+            events.push(Event::Goal { node: goal });
+        }
     }
+    assert_eq!(newest.index() + 1, trace.node_count());
+    events
 }
 
 /// Every way to search, but for what ends a search early.
@@ -123,6 +151,64 @@ fn the_puzzles_are_kept_as_they_are_told_under_every_option() {
     }
 }
 
+/// Two chains of so many states from one: at each state it goes on, halfway back, and to the beginning.
+struct Chains(u32);
+
+impl Problem for Chains {
+    type State = (bool, u32);
+    type Action = &'static str;
+
+    fn initial_state(&self) -> Self::State {
+        (false, 0)
+    }
+
+    fn actions(&self, &(_, place): &Self::State) -> impl Iterator<Item = &'static str> {
+        let begins = if place == 0 { ["left", "right"] } else { ["halfway back", "on"] };
+        begins.into_iter().chain(["to the beginning"])
+    }
+
+    fn result(
+        &self,
+        &(chain, place): &Self::State,
+        action: &&'static str,
+    ) -> Result<Self::State, Violation<Self::State>> {
+        Ok(match *action {
+            "left" | "right" => (*action == "right", 1),
+            "halfway back" if place > 1 => (chain, place / 2),
+            "on" => (chain, self.0.min(place + 1)),
+            _ => (false, 0),
+        })
+    }
+
+    fn is_goal(&self, &(_, place): &Self::State) -> bool {
+        place == self.0
+    }
+
+    fn write_state(&self, (chain, place): &Self::State, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{place} on the {}", if *chain { "right" } else { "left" })
+    }
+
+    fn write_action(&self, action: &&'static str, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(action)
+    }
+}
+
+#[test]
+fn long_paths_that_are_left_and_come_back_are_kept_as_they_are_told() {
+    for &algorithm in Algorithm::ALL {
+        for pruning in [Pruning::Ancestors, Pruning::Parent, Pruning::Reached] {
+            let depth_limit = Some(if algorithm == Algorithm::Iddfs { 40 } else { 300 });
+            let options = SearchOptions {
+                pruning,
+                depth_limit,
+                max_events: Some(20_000),
+                ..SearchOptions::new(algorithm)
+            };
+            keeps_what_is_told(&Chains(250), &options);
+        }
+    }
+}
+
 #[test]
 fn a_queue_that_is_emptied_is_told_in_turns() {
     for goal_test in [GoalTest::Generated, GoalTest::Expanded] {
@@ -133,8 +219,7 @@ fn a_queue_that_is_emptied_is_told_in_turns() {
             let options = SearchOptions { goal_test, pruning, depth_limit, ..bfs };
             let trace = farmer_and(1, &options);
             let turns = trace.turns().expect("the queue is emptied");
-            let at_once = |turn: &Turn| matches!(turn.became, Became::Pushed | Became::GoalAtOnce);
-            assert_eq!(turns.filter(at_once).count(), trace.node_count() - 1);
+            assert!(trace.events().filter(is_in_turns).eq(events_of(&trace, turns)));
             let short = SearchOptions { max_events: Some(trace.len() as u64 / 2), ..options };
             assert!(farmer_and(1, &short).turns().is_none());
         }

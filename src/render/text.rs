@@ -13,17 +13,18 @@
 
 mod frontier;
 mod lines;
+mod queue;
+mod solutions;
 mod verbose;
 
 use std::io::{self, Write};
-use std::iter;
-
-use serde_json::Value;
 
 use super::words::{short_search_name, text_heading, visible};
 use crate::terms::Discipline;
-use crate::trace::{Became, Event, Header, NodeId, Place, Places, StateText, Trace, Turn};
+use crate::trace::{Event, NodeId, Place, Places, StateText, Trace};
 use lines::{Level, Lines, Piece};
+use queue::Queue;
+use solutions::write_solutions;
 use verbose::Verbose;
 
 /// How much a text tells.
@@ -56,12 +57,36 @@ pub fn write_text(out: &mut dyn Write, runs: &[&Trace], detail: Detail) -> io::R
             writeln!(out, "Solving {} Puzzle\n", visible(&header.title))?;
             title = Some(&header.title);
         }
-        let mut part = Part::of(run);
-        part.write_log(&mut out, detail)?;
-        part.write_tree(&mut out)?;
-        part.write_solutions(&mut out)?;
+        write_run(&mut out, run, detail)?;
     }
     out.flush()
+}
+
+fn write_run(out: &mut Lines<'_>, run: &Trace, detail: Detail) -> io::Result<()> {
+    const TREE: &[u8] = b"\n\nState Graph in Breadth first order\n";
+    writeln!(out, "Creating State Graph using {}", visible(text_heading(run.header())))?;
+    let queue = match detail {
+        Detail::Plain => Queue::of(run),
+        Detail::Verbose => None,
+    };
+    match queue {
+        Some(queue) => {
+            let goals = queue.write_log(out)?;
+            out.write_all(TREE)?;
+            queue.write_levels(out)?;
+            write_solutions(out, run, &goals, |node| queue.state(node))
+        }
+        None => {
+            let mut part = Part::of(run);
+            match detail {
+                Detail::Plain => part.write_plain_log(out)?,
+                Detail::Verbose => part.write_verbose_log(out)?,
+            }
+            out.write_all(TREE)?;
+            part.write_levels(out)?;
+            write_solutions(out, run, &part.solutions, |node| part.piece(run.state(node)))
+        }
+    }
 }
 
 /// How many moves all solutions in the text of a run have together: what their lengths add up to.
@@ -89,12 +114,10 @@ pub fn solution_moves(trace: &Trace) -> u64 {
     moves
 }
 
-/// One run.
+/// One run, told event by event.
 struct Part<'t> {
     trace: &'t Trace,
     states: Vec<Piece>,
-    /// By action, its text as it stands between two states.
-    actions: Vec<Piece>,
     /// The first node of the last round, or of the run where there are no rounds; and the goals from
     /// there on. Known once the log is written.
     first_node: NodeId,
@@ -103,10 +126,20 @@ struct Part<'t> {
     generated: u32,
 }
 
+/// How lines begin, or what they are.
+const PROCESSING: &str = "Processing Level";
+const LEVEL: &str = "Level";
+const FOUND: &str = "Found solution ";
+const CUT_OFF: &str = "Maximum depth limit\n";
+
+/// A text on a line.
+fn piece_of(text: &str) -> Piece {
+    Piece::new(&visible(text))
+}
+
 /// How the lines of the log begin, or what they are.
 struct Openings {
     level: Level,
-    adding: Piece,
     found: Piece,
     cut_off: Piece,
 }
@@ -114,74 +147,31 @@ struct Openings {
 impl Openings {
     fn new() -> Self {
         Self {
-            level: Level::new("Processing Level"),
-            adding: Piece::new("Adding state "),
-            found: Piece::new("Found solution "),
-            cut_off: Piece::new("Maximum depth limit\n"),
+            level: Level::new(PROCESSING),
+            found: Piece::new(FOUND),
+            cut_off: Piece::new(CUT_OFF),
         }
     }
 }
 
 impl<'t> Part<'t> {
     fn of(trace: &'t Trace) -> Self {
-        let states = trace.texts().states().map(|text| Piece::new(&visible(text)));
-        let actions = trace.texts().actions();
-        let actions = actions.map(|text| Piece::new(&format!("--{}->>", visible(text))));
         Self {
             trace,
-            states: states.collect(),
-            actions: actions.collect(),
+            states: trace.texts().states().map(piece_of).collect(),
             first_node: NodeId(0),
             solutions: Vec::new(),
             generated: 0,
         }
     }
 
-    fn write_log(&mut self, out: &mut Lines<'_>, detail: Detail) -> io::Result<()> {
-        let header = self.trace.header();
-        writeln!(out, "Creating State Graph using {}", visible(text_heading(header)))?;
-        match detail {
-            Detail::Plain => self.write_plain_log(out),
-            Detail::Verbose => self.write_verbose_log(out),
-        }
-    }
-
     fn write_plain_log(&mut self, out: &mut Lines<'_>) -> io::Result<()> {
         let openings = &mut Openings::new();
-        match (self.trace.turns(), self.trace.header().frontier) {
-            (Some(turns), Discipline::Fifo) => {
-                for turn in turns {
-                    self.write_turn(out, turn, openings)?;
-                }
-            }
-            _ => {
-                let mut events = self.trace.events();
-                while let Some(event) = events.next_past_rejections() {
-                    self.write_event(out, &event, openings)?;
-                }
-            }
+        let mut events = self.trace.events();
+        while let Some(event) = events.next_past_rejections() {
+            self.write_event(out, &event, openings)?;
         }
         Ok(())
-    }
-
-    /// What the Java program prints when a node of a queue has its turn.
-    #[inline(always)]
-    fn write_turn(
-        &mut self,
-        out: &mut Lines<'_>,
-        Turn { node, place, became }: Turn,
-        openings: &mut Openings,
-    ) -> io::Result<()> {
-        let opening = match became {
-            Became::Pushed => &openings.adding,
-            Became::Expanded => openings.level.at(place.depth),
-            Became::CutOff => return out.put(&openings.cut_off),
-            Became::Goal | Became::GoalAtOnce => {
-                self.solutions.push(node);
-                &openings.found
-            }
-        };
-        out.line(opening, self.piece(place.state))
     }
 
     fn write_verbose_log(&mut self, out: &mut Lines<'_>) -> io::Result<()> {
@@ -224,7 +214,7 @@ impl<'t> Part<'t> {
             }
             Event::Push { node } => match trace.header().frontier {
                 Discipline::Fifo | Discipline::Lifo if trace.parent(node).is_some() => {
-                    out.line(&openings.adding, self.piece(trace.state(node)))
+                    out.adding(self.piece(trace.state(node)))
                 }
                 Discipline::Fifo | Discipline::Lifo | Discipline::Path => Ok(()),
             },
@@ -252,13 +242,11 @@ impl<'t> Part<'t> {
         &self.states[state.index()]
     }
 
-    fn write_tree(&self, out: &mut Lines<'_>) -> io::Result<()> {
-        out.write_all(b"\n\nState Graph in Breadth first order\n")?;
-        let mut level = Level::new("Level");
+    fn write_levels(&self, out: &mut Lines<'_>) -> io::Result<()> {
+        let mut level = Level::new(LEVEL);
         let first = self.first_node;
         let places = self.trace.places(first);
-        // Whoever empties a queue makes its nodes level by level.
-        if self.trace.turns().is_some() || is_in_level_order(places.clone(), first) {
+        if is_in_level_order(places.clone(), first) {
             for Place { state, depth, .. } in places {
                 out.line(level.at(depth), self.piece(state))?;
             }
@@ -269,45 +257,6 @@ impl<'t> Part<'t> {
             }
         }
         Ok(())
-    }
-
-    fn write_solutions(&self, out: &mut Lines<'_>) -> io::Result<()> {
-        let header = self.trace.header();
-        writeln!(
-            out,
-            "\n\n\nSolutions to the {} Puzzle {}",
-            visible(puzzle(header)),
-            visible(short_search_name(header))
-        )?;
-        writeln!(out, "No. of solutions:  {}", self.solutions.len())?;
-        let mut path = Vec::new();
-        for (index, &goal) in self.solutions.iter().enumerate() {
-            path.clear();
-            path.extend(iter::successors(Some(goal), |&node| self.trace.parent(node)));
-            writeln!(out, "Solution {}\nNo. of moves: {}", index + 1, path.len() - 1)?;
-            for &node in path.iter().rev() {
-                if let Some((_, action)) = self.trace.node(node).from {
-                    out.put(&self.actions[action.index()])?;
-                }
-                out.put(self.piece(self.trace.state(node)))?;
-            }
-            out.write_all(b"\n")?;
-        }
-        Ok(())
-    }
-}
-
-/// What the heading of the solutions calls the puzzle.
-///
-/// The Java program says "River Crossing" there, whoever crosses; a problem of another kind is
-/// called by its title.
-fn puzzle(header: &Header) -> &str {
-    const CROSSING: &str = "River Crossing";
-    let kind = header.scene.get("kind").and_then(Value::as_str);
-    if kind == Some("crossing") || header.title.ends_with(CROSSING) {
-        CROSSING
-    } else {
-        &header.title
     }
 }
 

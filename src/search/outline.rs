@@ -73,6 +73,8 @@ pub enum Outline<'s, P: Problem> {
     Settled {
         /// Which.
         node: NodeId,
+        /// Its parent, where moves are not kept; none for a root.
+        parent: Option<NodeId>,
         /// What became of it.
         fate: Fate,
         /// How far the search is.

@@ -427,7 +427,11 @@ impl<'r, P: Problem, O: Observer<P>, B: Budget, R: Prune> Search<'r, P, O, B, R>
 
     #[inline(always)]
     fn settled(&mut self, node: NodeId, fate: Fate) {
-        self.outline(Outline::Settled { node, fate, so_far: so_far!(self) });
+        let parent = match Self::KEEP {
+            Keep::All => None,
+            Keep::Path => self.tree.nodes().parent(node),
+        };
+        self.outline(Outline::Settled { node, parent, fate, so_far: so_far!(self) });
     }
 
     #[inline(always)]

@@ -48,7 +48,7 @@ impl<S: Clone + Eq + std::hash::Hash> States<S> {
     pub(super) fn get<P: Problem<State = S>>(&self, problem: &P, key: StateKey) -> Cow<'_, S> {
         match self {
             Self::Dense { .. } => Cow::Owned(problem.indexed_state(key.0)),
-            Self::Hashed(states) => Cow::Borrowed(&states[key.index()]),
+            Self::Hashed(states) => Cow::Borrowed(&states.as_slice()[key.index()]),
         }
     }
 
@@ -109,7 +109,8 @@ impl ByState {
 
     #[inline(always)]
     pub(super) fn get(&self, key: StateKey) -> Option<u32> {
-        self.values.get(key.index()).copied().filter(|&value| value != Self::NONE)
+        let value = self.values.get(key.index()).copied().unwrap_or(Self::NONE);
+        (value != Self::NONE).then_some(value)
     }
 
     #[inline]

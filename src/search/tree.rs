@@ -1,5 +1,6 @@
 //! The search tree: every node with its state, its parent and the action between them.
 
+use std::ops::Range;
 use std::slice;
 use std::sync::Arc;
 
@@ -98,11 +99,12 @@ impl TreeNodes {
         self.row(node).depth
     }
 
-    /// The nodes from this one on, one after the other.
+    /// Some nodes, one after the other; as many of them as there are.
     #[inline]
     #[must_use]
-    pub fn rows(&self, from: NodeId) -> TreeRows<'_> {
-        TreeRows(self.rows.get(self.place(from)..).unwrap_or_default().iter())
+    pub fn rows(&self, Range { start, end }: Range<NodeId>) -> TreeRows<'_> {
+        let end = self.place(end).min(self.len());
+        TreeRows(self.rows.get(self.place(start)..end).unwrap_or_default().iter())
     }
 
     /// The move that led to a node, which must not be a root; none if the search did not keep its
@@ -130,11 +132,11 @@ pub struct TreeRow {
 }
 
 impl TreeRows<'_> {
-    /// The next node, which remains the next.
-    #[inline]
-    #[must_use]
-    pub fn peek(&self) -> Option<TreeRow> {
-        self.clone().next()
+    /// The next node, if it is a child of this one. Else it remains the next.
+    #[inline(always)]
+    pub fn next_child_of(&mut self, parent: NodeId) -> Option<TreeRow> {
+        // That of a root is no node's number.
+        if self.0.as_slice().first()?.parent == parent.0 { self.next() } else { None }
     }
 }
 
@@ -145,6 +147,16 @@ impl Iterator for TreeRows<'_> {
     fn next(&mut self) -> Option<TreeRow> {
         let &Row { state, parent, depth } = self.0.next()?;
         Some(TreeRow { state, parent: some(parent), depth })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for TreeRows<'_> {
+    fn len(&self) -> usize {
+        self.0.len()
     }
 }
 

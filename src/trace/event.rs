@@ -22,6 +22,17 @@ text_id! {
     /// The text of a state. Equal ids, equal states.
     StateText
 }
+
+impl StateText {
+    /// Stands where a state has no text.
+    pub(super) const NONE: Self = Self(u32::MAX);
+}
+
+impl ActionText {
+    /// Stands where there is no action, or where it has no text.
+    pub(super) const NONE: Self = Self(u32::MAX);
+}
+
 text_id! {
     /// The text of an action.
     ActionText
@@ -48,7 +59,7 @@ pub struct Move {
 }
 
 /// One thing that a search did. `docs/trace-format.md` says when each is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A round of iterative deepening begins.
     Round {
@@ -122,7 +133,7 @@ pub enum Event {
 }
 
 /// Why a child was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// A rule of the problem forbids its state.
     Illegal {

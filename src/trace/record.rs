@@ -226,10 +226,14 @@ pub struct Recorder<S> {
     /// Whether texts are made.
     speaks: bool,
     texts: Texts,
-    /// By state key; [`UNTOLD`] if there is none yet.
+    /// By state key; [`StateText::NONE`] if there is none yet. Empty as long as each text has the number
+    /// of its state.
     states: Vec<StateText>,
-    /// By the problem's number for the action.
-    actions: Vec<Option<ActionText>>,
+    /// So many states came first, and their texts have the same numbers as they. All states, if no texts are
+    /// made.
+    alike: u32,
+    /// By the problem's number for the action; [`ActionText::NONE`] if there is none yet.
+    actions: Vec<ActionText>,
     /// Whether the text of a state may be known before the state has a number: as that of one to which
     /// some other action must not lead.
     knows_forbidden: bool,
@@ -238,17 +242,16 @@ pub struct Recorder<S> {
     has_ended: bool,
 }
 
-/// Stands where a state has no text.
-const UNTOLD: StateText = StateText(u32::MAX);
-
 impl<S: Sink> Recorder<S> {
     /// A recorder for one search.
     pub fn new(sink: S) -> Self {
+        let speaks = sink.reads_texts();
         Self {
-            speaks: sink.reads_texts(),
+            speaks,
             sink,
             texts: Texts::default(),
             states: Vec::new(),
+            alike: if speaks { 0 } else { u32::MAX },
             actions: Vec::new(),
             knows_forbidden: false,
             scratch: String::new(),
@@ -279,16 +282,16 @@ impl<S: Sink> Recorder<S> {
         key: StateKey,
         state: LazyState<'_, P>,
     ) -> StateText {
-        if !self.speaks {
+        if key.0 < self.alike {
             return StateText(key.0);
         }
         match self.states.get(key.index()) {
-            Some(&text) if text != UNTOLD => text,
+            Some(&text) if text != StateText::NONE => text,
             _ => self.add_state(problem, key, state),
         }
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn add_state<P: Problem>(
         &mut self,
         problem: &P,
@@ -300,16 +303,24 @@ impl<S: Sink> Recorder<S> {
         } else {
             self.texts.add_state(|out| problem.write_state(&state.get(problem), out))
         };
-        if key.index() == self.states.len() {
-            // States are numbered as they come up.
-            self.states.push(text);
+        if key.0 == self.alike && text.0 == key.0 && self.states.is_empty() {
+            self.alike += 1;
         } else {
-            if key.index() > self.states.len() {
-                self.states.resize(key.index() + 1, UNTOLD);
-            }
-            self.states[key.index()] = text;
+            self.enter(key, text);
         }
         text
+    }
+
+    /// From now on texts have numbers of their own.
+    #[inline(never)]
+    fn enter(&mut self, key: StateKey, text: StateText) {
+        if self.states.is_empty() {
+            self.states.extend((0..self.alike).map(StateText));
+        }
+        if key.index() >= self.states.len() {
+            self.states.resize(key.index() + 1, StateText::NONE);
+        }
+        self.states[key.index()] = text;
     }
 
     /// What there is to say of a move.
@@ -350,6 +361,7 @@ impl<S: Sink> Recorder<S> {
         self.intern(problem, state)
     }
 
+    #[inline(never)]
     fn intern<P: Problem>(&mut self, problem: &P, state: LazyState<'_, P>) -> StateText {
         self.scratch.clear();
         problem
@@ -360,12 +372,10 @@ impl<S: Sink> Recorder<S> {
 
     #[inline(always)]
     fn action<P: Problem>(&mut self, problem: &P, action: &P::Action) -> ActionText {
-        if !self.speaks {
-            return ActionText(0);
-        }
         let key = problem.action_key(action).map(|key| key as usize);
         match key.and_then(|key| self.actions.get(key)) {
-            Some(&Some(text)) => text,
+            Some(&text) if text != ActionText::NONE => text,
+            _ if !self.speaks => ActionText(0),
             _ => self.add_action(problem, action, key),
         }
     }
@@ -382,9 +392,9 @@ impl<S: Sink> Recorder<S> {
         let text = self.texts.intern_action(&self.scratch);
         if let Some(key) = key {
             if key >= self.actions.len() {
-                self.actions.resize(key + 1, None);
+                self.actions.resize(key + 1, ActionText::NONE);
             }
-            self.actions[key] = Some(text);
+            self.actions[key] = text;
         }
         text
     }
@@ -512,7 +522,9 @@ impl<P: Problem, S: Sink> Observer<P> for Recorder<S> {
                 Outlined::Refused { parent: from.parent, action, refusal, so_far }
             }
             Outline::Goal { node } => Outlined::Goal { node },
-            Outline::Settled { node, fate, so_far } => Outlined::Settled { node, fate, so_far },
+            Outline::Settled { node, parent, fate, so_far } => {
+                Outlined::Settled { node, parent, fate, so_far }
+            }
             Outline::Closed { node, so_far } => Outlined::Closed { node, so_far },
             Outline::End { outcome, events, nodes } => {
                 self.has_ended = true;

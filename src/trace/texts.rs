@@ -30,7 +30,7 @@ impl Texts {
     /// # Panics
     ///
     /// If `write` fails.
-    #[inline]
+    #[inline(always)]
     pub(super) fn add_state(
         &mut self,
         write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,

@@ -5,10 +5,14 @@ use std::io::{self, Write};
 /// So many bytes are copied at once, by few instructions, however many of them are meant.
 const WIDTH: usize = 32;
 
+/// The words that most states stand after.
+const ADDING: &[u8; 13] = b"Adding state ";
+const AFTER: usize = ADDING.len();
+
 /// A piece of a line.
 pub(super) struct Piece {
-    /// The text as far as it fits, and a newline if that fits, too.
-    bytes: [u8; WIDTH],
+    /// [`ADDING`] and the text as far as it fits, and a newline if that fits, too.
+    bytes: [u8; AFTER + WIDTH],
     /// How long the text is; [`WIDTH`] if it is long.
     len: u32,
     /// The text if it is long: if it and a newline do not fit.
@@ -17,12 +21,27 @@ pub(super) struct Piece {
 
 impl Piece {
     pub(super) fn new(text: &str) -> Self {
-        let mut bytes = [b'\n'; WIDTH];
+        let mut bytes = [b'\n'; AFTER + WIDTH];
+        bytes[..AFTER].copy_from_slice(ADDING);
         if text.len() < WIDTH {
-            bytes[..text.len()].copy_from_slice(text.as_bytes());
+            bytes[AFTER..AFTER + text.len()].copy_from_slice(text.as_bytes());
             Self { bytes, len: text.len() as u32, long: "".into() }
         } else {
             Self { bytes, len: WIDTH as u32, long: text.into() }
+        }
+    }
+
+    /// The text and what follows it.
+    #[inline(always)]
+    fn text(&self) -> &[u8] {
+        &self.bytes[AFTER..]
+    }
+
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        if self.len < WIDTH as u32 {
+            &self.text()[..self.len as usize]
+        } else {
+            self.long.as_bytes()
         }
     }
 }
@@ -58,29 +77,57 @@ impl Level {
 pub(super) struct Lines<'w> {
     out: &'w mut dyn Write,
     /// There is always room for two pieces that are not long.
-    gathered: Box<[u8]>,
+    gathered: Box<[u8; Lines::MUCH + 2 * WIDTH]>,
     len: u32,
 }
 
-impl<'w> Lines<'w> {
-    /// How many bytes are handed on at once, at least.
+impl Lines<'_> {
+    /// How many bytes are handed on at once, at least; a power of two.
     const MUCH: usize = 1 << 16;
+}
 
+impl<'w> Lines<'w> {
     pub(super) fn to(out: &'w mut dyn Write) -> Self {
-        Self { out, gathered: vec![0; Self::MUCH + 2 * WIDTH].into(), len: 0 }
+        Self { out, gathered: Box::new([0; Self::MUCH + 2 * WIDTH]), len: 0 }
     }
 
     /// Takes a line of two pieces, of which the first is not long.
     #[inline(always)]
     pub(super) fn line(&mut self, opening: &Piece, ending: &Piece) -> io::Result<()> {
-        let (begin, middle) = (self.len as usize, opening.len as usize);
         if ending.len >= WIDTH as u32 {
             return self.long_line(opening, ending);
         }
+        let (begin, middle) = (self.len as usize % Self::MUCH, opening.len as usize % WIDTH);
         let room = &mut self.gathered[begin..begin + 2 * WIDTH];
-        room[..WIDTH].copy_from_slice(&opening.bytes);
-        room[middle..middle + WIDTH].copy_from_slice(&ending.bytes);
+        room[..WIDTH].copy_from_slice(opening.text());
+        room[middle..middle + WIDTH].copy_from_slice(ending.text());
         self.go_on(opening.len + ending.len + 1)
+    }
+
+    /// Takes the line that says that a state is added.
+    #[inline(always)]
+    pub(super) fn adding(&mut self, state: &Piece) -> io::Result<()> {
+        if state.len >= WIDTH as u32 {
+            return self.long_adding(state);
+        }
+        let begin = self.len as usize % Self::MUCH;
+        self.gathered[begin..begin + AFTER + WIDTH].copy_from_slice(&state.bytes);
+        self.go_on(AFTER as u32 + state.len + 1)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn long_adding(&mut self, state: &Piece) -> io::Result<()> {
+        self.write_all(ADDING)?;
+        self.put(state)?;
+        self.write_all(b"\n")
+    }
+
+    /// Takes a line that ends with a number.
+    pub(super) fn numbered(&mut self, words: &[u8], number: usize) -> io::Result<()> {
+        self.write_all(words)?;
+        self.write_all(itoa::Buffer::new().format(number).as_bytes())?;
+        self.write_all(b"\n")
     }
 
     /// Takes a piece.
@@ -89,7 +136,8 @@ impl<'w> Lines<'w> {
         if piece.len >= WIDTH as u32 {
             return self.write_all(piece.long.as_bytes());
         }
-        self.gathered[self.len as usize..self.len as usize + WIDTH].copy_from_slice(&piece.bytes);
+        let begin = self.len as usize % Self::MUCH;
+        self.gathered[begin..begin + WIDTH].copy_from_slice(piece.text());
         self.go_on(piece.len)
     }
 
@@ -146,8 +194,12 @@ mod tests {
             let piece = Piece::new(text);
             lines.line(&opening, &piece).expect("memory takes everything");
             lines.put(&piece).expect("memory takes everything");
+            lines.adding(&piece).expect("memory takes everything");
+            lines.numbered(text.as_bytes(), text.len()).expect("memory takes everything");
             writeln!(lines, "{text}").expect("memory takes everything");
-            expected += &format!("Level 12 {text}\n{text}{text}\n");
+            assert_eq!(piece.as_bytes(), text.as_bytes());
+            expected += &format!("Level 12 {text}\n{text}Adding state {text}\n");
+            expected += &format!("{text}{}\n{text}\n", text.len());
         }
         lines.flush().expect("memory takes everything");
         assert!(String::from_utf8(found).expect("UTF-8") == expected);

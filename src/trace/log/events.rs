@@ -19,22 +19,10 @@ impl<'t> Events<'t> {
     /// The events from `index` on; none, if it is past the last.
     pub(super) fn from(trace: &'t Trace, index: usize) -> Self {
         let index = index.min(trace.len);
-        let mut events = Self(match &trace.log {
-            Log::Full(log) => Source::Full(FullEvents::near(trace, log, index)),
-            Log::Outline(log) => Source::Outline(OutlineEvents::near(trace, log, index)),
-        });
-        while events.index() < index {
-            events.next();
-        }
-        events
-    }
-
-    /// The index of the next event; the number of events if there is none.
-    const fn index(&self) -> usize {
-        match &self.0 {
-            Source::Full(events) => events.index(),
-            Source::Outline(events) => events.index(),
-        }
+        Self(match &trace.log {
+            Log::Full(log) => Source::Full(FullEvents::from(trace, log, index)),
+            Log::Outline(log) => Source::Outline(OutlineEvents::from(trace, log, index)),
+        })
     }
 
     /// The next event, rejections left out where that saves time: some may come all the same.
@@ -42,7 +30,7 @@ impl<'t> Events<'t> {
     pub fn next_past_rejections(&mut self) -> Option<Event> {
         match &mut self.0 {
             Source::Outline(events) => {
-                events.skip_rejections();
+                events.skip_rejections(usize::MAX);
                 events.next()
             }
             Source::Full(events) => events.next(),

@@ -36,8 +36,17 @@ enum Then {
 }
 
 impl<'t> FullEvents<'t> {
+    /// The events from `index` on.
+    pub(super) fn from(trace: &'t Trace, log: &'t FullLog, index: usize) -> Self {
+        let mut events = Self::near(trace, log, index);
+        while events.index < index {
+            events.next();
+        }
+        events
+    }
+
     /// The events from a checkpoint on that is not after the event at `index`.
-    pub(super) fn near(trace: &'t Trace, log: &'t FullLog, index: usize) -> Self {
+    fn near(trace: &'t Trace, log: &'t FullLog, index: usize) -> Self {
         let passed = log.checkpoints.partition_point(|stop| stop.index <= index);
         let (at, index, context) = match passed.checked_sub(1) {
             Some(last) => {
@@ -48,10 +57,6 @@ impl<'t> FullEvents<'t> {
         };
         let codes = log.codes.reader_at(passed * APART);
         Self { trace, log, codes, at, then: Then::Code, context, index }
-    }
-
-    pub(super) const fn index(&self) -> usize {
-        self.index
     }
 
     pub(super) const fn left(&self) -> usize {

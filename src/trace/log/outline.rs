@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::codes::Codes;
 use super::outline_nodes::{Came, Marks, OutlineNodes};
 use super::tries::{At, Moment, Refusal, Tries};
+use super::ways_back::{Foreseen, WaysBack};
 use super::{Log, Run};
 use crate::search::{Fate, SoFar, StateKey, TreeNodes};
 use crate::terms::{Discipline, NodeId, OnGoal, Outcome, Pruning};
@@ -65,6 +66,8 @@ pub enum Outlined<'s> {
     Settled {
         /// Which.
         node: NodeId,
+        /// Its parent; none for a root.
+        parent: Option<NodeId>,
         /// What became of it.
         fate: Fate,
         /// How far the search is.
@@ -83,7 +86,8 @@ pub enum Outlined<'s> {
         outcome: Option<Outcome>,
         /// How many events there were before an `end`.
         events: u64,
-        /// The nodes of all rounds.
+        /// The nodes: of all rounds, if the sink [keeps](super::super::Sink::keeps_nodes) them, else of the
+        /// last.
         nodes: &'s Arc<TreeNodes>,
         /// By the search's number of a state, its text; empty where no texts were made.
         states: &'s Arc<Vec<StateText>>,
@@ -116,6 +120,8 @@ pub(super) mod tried {
     pub(in super::super) const MADE: u8 = 0;
     pub(in super::super) const REFUSED: u8 = 1;
     pub(in super::super) const NO_MORE: u8 = 2;
+    /// Refused, since it leads back to the parent, as foreseen.
+    pub(in super::super) const BACK: u8 = 3;
 }
 
 /// What a code said.
@@ -132,6 +138,8 @@ pub(super) enum Said {
 pub(super) struct Stop {
     /// How many events there are up to here.
     pub(super) index: usize,
+    /// The word of codes that follows.
+    pub(super) word: usize,
     /// What the last of them was about.
     pub(super) said: Said,
     pub(super) node: NodeId,
@@ -149,6 +157,7 @@ pub(super) struct OutlineLog {
     /// What became of the nodes whose turn came, one after the other, and of moves that have no numbers.
     pub(super) codes: Codes,
     pub(super) tries: Tries,
+    pub(super) ways_back: WaysBack,
     /// The depth limits of the rounds.
     pub(super) rounds: Vec<u32>,
     /// How many events there are but for an `end`.
@@ -165,20 +174,15 @@ impl OutlineLog {
             + self.stops.len() * size_of::<Stop>()
     }
 
-    /// The last stop that is not after the event at `index`, if there is one before it, and the word of
-    /// codes that follows it.
-    pub(super) fn stop_before(&self, index: usize) -> (Option<&Stop>, usize) {
+    /// The last stop that is not after the event at `index`, if there is one before it.
+    pub(super) fn stop_before(&self, index: usize) -> Option<&Stop> {
         let passed = self.stops.partition_point(|stop| stop.index <= index);
-        (passed.checked_sub(1).map(|last| &self.stops[last]), passed * self.rules.apart())
+        passed.checked_sub(1).map(|last| &self.stops[last])
     }
 }
 
-impl OutlineRules {
-    /// Words of codes from one stop to the next: where moves have numbers, codes say much.
-    const fn apart(self) -> usize {
-        if self.keeps_moves { 4 } else { 32 }
-    }
-}
+/// Events from one stop to the next, at least.
+const APART: u64 = 1 << 10;
 
 /// Writes an [`OutlineLog`].
 #[derive(Clone, Debug)]
@@ -193,8 +197,10 @@ pub(super) struct OutlineWriter {
     goals: Marks,
     /// By the number of a state, those of its moves, where moves have numbers.
     moves: Vec<Range<u32>>,
-    /// By node, the action that led to it, where moves have no numbers.
+    /// By node, the action that led to it, where moves have no numbers; [`ActionText::NONE`] for a root.
     actions: Vec<ActionText>,
+    ways_back: WaysBack,
+    foreseen: Foreseen,
     /// None before the outline has come to its end.
     end: Option<End>,
 }
@@ -206,9 +212,6 @@ struct End {
     nodes: Arc<TreeNodes>,
     states: Arc<Vec<StateText>>,
 }
-
-/// Stands where no action led to a node.
-const NO_ACTION: ActionText = ActionText(u32::MAX);
 
 impl OutlineWriter {
     pub(super) fn new() -> Self {
@@ -222,6 +225,8 @@ impl OutlineWriter {
             goals: Marks::default(),
             moves: Vec::new(),
             actions: Vec::new(),
+            ways_back: WaysBack::default(),
+            foreseen: Foreseen::NOTHING,
             end: None,
         }
     }
@@ -241,16 +246,26 @@ impl OutlineWriter {
                 self.say(tried::MADE, Said::Made, parent, so_far);
             }
             Outlined::Refused { parent, action, refusal, so_far } => {
+                if self.foreseen.is(parent, action, refusal) {
+                    self.at.made(action);
+                    return self.say(tried::BACK, Said::Refused, parent, so_far);
+                }
+                self.ways_back.learn(&self.foreseen, (parent, action, refusal));
                 let moment = Moment { node: parent, nodes: so_far.nodes };
                 let actions = &self.actions;
                 let led_to = |node: NodeId| actions[node.index()];
                 self.tries.refuse(&mut self.at, moment, (action, refusal), led_to);
                 self.say(tried::REFUSED, Said::Refused, parent, so_far);
             }
-            Outlined::Settled { node, fate, so_far } => {
+            Outlined::Settled { node, parent, fate, so_far } => {
                 let code = match fate {
                     Fate::Expanded => {
                         self.at.expands();
+                        if let (Some(&there), Some(parent)) =
+                            (self.actions.get(node.index()), parent)
+                        {
+                            self.foreseen = self.ways_back.foresee(node, parent, there);
+                        }
                         fate::EXPANDED
                     }
                     Fate::CutOff => fate::CUT_OFF,
@@ -269,7 +284,7 @@ impl OutlineWriter {
             Outlined::Moves { of, first, end } => self.learn_moves(of, first.0..end.0),
             Outlined::Root => {
                 if self.rules.is_some_and(|rules| !rules.keeps_moves) {
-                    self.actions.push(NO_ACTION);
+                    self.actions.push(ActionText::NONE);
                 }
             }
             Outlined::Round { limit } => self.rounds.push(limit),
@@ -295,11 +310,13 @@ impl OutlineWriter {
     #[cold]
     #[inline(never)]
     fn begin_word(&mut self, said: Said, node: NodeId, SoFar { events, nodes }: SoFar) {
-        let apart = self.rules.map_or(1, OutlineRules::apart);
-        if self.codes.next_word().is_multiple_of(apart) {
+        let word = self.codes.next_word();
+        let last = self.stops.last().map_or(0, |stop| stop.index as u64);
+        if events >= last + APART {
             let rounds = u32::try_from(self.rounds.len()).expect("rounds are fewer than nodes");
             let at = self.tries.end(self.at);
-            self.stops.push(Stop { index: index(events), said, node, nodes, rounds, at });
+            let index = index(events);
+            self.stops.push(Stop { index, word, said, node, nodes, rounds, at });
         }
     }
 
@@ -312,14 +329,16 @@ impl OutlineWriter {
 
     /// All that was pushed; none if there is no outline, or no end of it.
     pub(super) fn finish(self) -> Option<Run> {
-        let Self { rules, mut codes, tries, rounds, stops, goals, moves, actions, end, .. } = self;
+        let Self { rules, mut codes, tries, ways_back, rounds, .. } = self;
+        let Self { stops, goals, moves, actions, end, .. } = self;
         let rules = rules?;
         let End { outcome, events, nodes: tree, states } = end?;
         codes.finish();
         let came = if rules.keeps_moves { Came::ByMoves(moves) } else { Came::ByActions(actions) };
         let nodes = OutlineNodes { tree, states, goals, came };
         let len = events + usize::from(outcome.is_some());
-        let log = Log::Outline(OutlineLog { rules, nodes, codes, tries, rounds, events, stops });
+        let log = OutlineLog { rules, nodes, codes, tries, ways_back, rounds, events, stops };
+        let log = Log::Outline(log);
         Some(Run { log, len, outcome })
     }
 }

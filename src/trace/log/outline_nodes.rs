@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::nodes::{NONE, Node};
-use super::places::Place;
-use crate::search::{StateKey, TreeNodes, TreeRow};
+use super::places::text;
+use crate::search::{StateKey, TreeNodes};
 use crate::terms::NodeId;
 use crate::trace::event::{ActionText, MoveId, StateText};
 use crate::trace::texts::Texts;
@@ -14,7 +14,7 @@ use crate::trace::texts::Texts;
 #[derive(Clone, Debug)]
 pub(super) struct OutlineNodes {
     pub(super) tree: Arc<TreeNodes>,
-    /// By the search's number of a state, its text; empty where no texts were made.
+    /// By the search's number of a state, its text; empty where texts have the same numbers, or none were made.
     pub(super) states: Arc<Vec<StateText>>,
     /// Nodes that were goals as soon as they were made.
     pub(super) goals: Marks,
@@ -37,14 +37,8 @@ impl OutlineNodes {
     }
 
     #[inline]
-    fn text(&self, state: StateKey) -> StateText {
-        self.states.get(state.index()).copied().unwrap_or(StateText(state.0))
-    }
-
-    /// Where a node of the tree stands.
-    #[inline]
-    pub(super) fn place(&self, TreeRow { state, parent, depth }: TreeRow) -> Place {
-        Place { state: self.text(state), parent, depth }
+    pub(super) fn text(&self, state: StateKey) -> StateText {
+        text(&self.states, state)
     }
 
     #[inline]
@@ -116,16 +110,6 @@ impl OutlineNodes {
             Came::ByActions(_) => 0..0,
         }
     }
-
-    /// The nearest node that has a state, from a node upwards.
-    #[inline]
-    pub(super) fn with_state(&self, from: u32, state: StateText) -> u32 {
-        let mut node = from;
-        while node != NONE && self.state(NodeId(node)) != state {
-            node = self.parent_or_none(node);
-        }
-        node
-    }
 }
 
 /// Some of the nodes.
@@ -148,13 +132,8 @@ impl Marks {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// All of them, for whoever goes through the nodes in order.
-    pub(super) const fn in_order(&self) -> InOrder<'_> {
-        InOrder { marks: self, next: self.following(0) }
-    }
-
-    /// The first at or after a node.
-    const fn following(&self, node: u32) -> u32 {
+    /// The first at or after a node; [`NONE`] if there is none.
+    pub(super) const fn following(&self, node: u32) -> u32 {
         let mut place = node as usize / 64;
         let mut passed = node % 64;
         while place < self.words.len() {
@@ -170,27 +149,5 @@ impl Marks {
     #[inline]
     fn contain(&self, node: u32) -> bool {
         self.words.get(node as usize / 64).is_some_and(|word| word >> (node % 64) & 1 != 0)
-    }
-}
-
-/// Says of one node after the other whether it is marked.
-#[derive(Clone, Debug)]
-pub(super) struct InOrder<'m> {
-    marks: &'m Marks,
-    /// The next that is marked.
-    next: u32,
-}
-
-impl InOrder<'_> {
-    /// Whether a node is marked. No node after it may have been asked for.
-    #[inline]
-    pub(super) fn contain(&mut self, node: u32) -> bool {
-        node == self.next && self.go_past(node)
-    }
-
-    #[cold]
-    fn go_past(&mut self, node: u32) -> bool {
-        self.next = self.marks.following(node + 1);
-        true
     }
 }

@@ -2,10 +2,9 @@
 
 use std::slice;
 
-use super::nodes::Row;
-use super::outline_nodes::OutlineNodes;
+use super::nodes::{NONE, Row};
 use super::{Log, Trace};
-use crate::search::TreeRows;
+use crate::search::{StateKey, TreeRow, TreeRows};
 use crate::terms::NodeId;
 use crate::trace::event::StateText;
 
@@ -27,7 +26,7 @@ pub struct Places<'t>(Source<'t>);
 #[derive(Clone, Debug)]
 enum Source<'t> {
     Full(slice::Iter<'t, Row>),
-    Outline(TreeRows<'t>, &'t OutlineNodes),
+    Outline(TreeRows<'t>, &'t [StateText]),
 }
 
 impl Trace {
@@ -38,7 +37,9 @@ impl Trace {
     pub fn places(&self, from: NodeId) -> Places<'_> {
         Places(match &self.log {
             Log::Full(log) => Source::Full(log.nodes.rows(from)),
-            Log::Outline(log) => Source::Outline(log.nodes.tree.rows(from), &log.nodes),
+            Log::Outline(log) => {
+                Source::Outline(log.nodes.tree.rows(from..NodeId(NONE)), &log.nodes.states)
+            }
         })
     }
 }
@@ -50,7 +51,19 @@ impl Iterator for Places<'_> {
     fn next(&mut self) -> Option<Place> {
         match &mut self.0 {
             Source::Full(rows) => rows.next().map(|row| row.place()),
-            Source::Outline(rows, nodes) => rows.next().map(|row| nodes.place(row)),
+            Source::Outline(rows, texts) => rows.next().map(|row| place(texts, row)),
         }
     }
+}
+
+/// Where a node of a search's tree stands; `texts` are those of states by their number.
+#[inline]
+pub(super) fn place(texts: &[StateText], TreeRow { state, parent, depth }: TreeRow) -> Place {
+    Place { state: text(texts, state), parent, depth }
+}
+
+/// The text of a state; it has the state's number where `texts` says nothing else.
+#[inline]
+pub(super) fn text(texts: &[StateText], state: StateKey) -> StateText {
+    texts.get(state.index()).copied().unwrap_or(StateText(state.0))
 }

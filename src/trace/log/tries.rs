@@ -25,9 +25,6 @@ const FORBIDDEN: u8 = 1 << 7;
 /// A number in full takes a byte below this one, else this one and four bytes.
 const LARGE: u8 = u8::MAX;
 
-/// Before the first action.
-const NO_ACTION: ActionText = ActionText(u32::MAX);
-
 /// The entries.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tries {
@@ -38,7 +35,8 @@ pub(super) struct Tries {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At {
     byte: usize,
-    /// The action told of last among those of the node that is being expanded.
+    /// The action told of last among those of the node that is being expanded; [`ActionText::NONE`] before
+    /// the first.
     action: ActionText,
     /// The witness told of last that was not told from the newest node.
     witness: NodeId,
@@ -46,13 +44,13 @@ pub(super) struct At {
 
 impl At {
     pub(super) const fn start() -> Self {
-        Self { byte: 0, action: NO_ACTION, witness: NodeId(0) }
+        Self { byte: 0, action: ActionText::NONE, witness: NodeId(0) }
     }
 
     /// Another node is being expanded.
     #[inline(always)]
     pub(super) const fn expands(&mut self) {
-        self.action = NO_ACTION;
+        self.action = ActionText::NONE;
     }
 
     /// A child was made by this action.

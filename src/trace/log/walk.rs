@@ -9,6 +9,7 @@ use super::nodes::{NONE, Node};
 use super::outline::{OutlineLog, Said, Stop, fate, tried};
 use super::outline_nodes::OutlineNodes;
 use super::tries::{At, Moment, Refusal};
+use super::witness::{Witnesses, nearest};
 use crate::search::Fate;
 use crate::terms::{Discipline, NodeId, OnGoal, Pruning};
 use crate::trace::event::{Event, Move, MoveId, Reason};
@@ -110,21 +111,36 @@ pub(super) struct OutlineEvents<'t> {
     log: &'t OutlineLog,
     codes: Reader<'t>,
     walk: Walk,
+    witnesses: Witnesses,
     /// The index of the next event.
     index: usize,
 }
 
 impl<'t> OutlineEvents<'t> {
-    /// The events from a stop on that is not after the event at `index`.
-    pub(super) fn near(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> Self {
-        let (stop, word) = log.stop_before(index);
-        let walk = stop.map_or_else(Walk::start, |stop| Walk::at(stop, &log.nodes));
-        let index = stop.map_or(0, |stop| stop.index);
-        Self { trace, log, codes: log.codes.reader_at(word), walk, index }
+    /// The events from `index` on.
+    pub(super) fn from(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> Self {
+        let mut events = Self::near(trace, log, index);
+        events.pass(index);
+        events
     }
 
-    pub(super) const fn index(&self) -> usize {
-        self.index
+    /// The events from a stop on that is not after the event at `index`.
+    fn near(trace: &'t Trace, log: &'t OutlineLog, index: usize) -> Self {
+        let stop = log.stop_before(index);
+        let walk = stop.map_or_else(Walk::start, |stop| Walk::at(stop, &log.nodes));
+        let (index, word) = stop.map_or((0, 0), |stop| (stop.index, stop.word));
+        let (codes, witnesses) = (log.codes.reader_at(word), Witnesses::default());
+        Self { trace, log, codes, walk, witnesses, index }
+    }
+
+    /// Goes on to the event at `index`.
+    fn pass(&mut self, index: usize) {
+        while self.index < index {
+            self.skip_rejections(index);
+            if self.index < index {
+                self.next();
+            }
+        }
     }
 
     pub(super) const fn left(&self) -> usize {
@@ -172,13 +188,14 @@ impl<'t> OutlineEvents<'t> {
         self.trace.outcome.filter(|_| is_left).map(|outcome| Event::End { outcome })
     }
 
-    /// Goes on to the next event that is not a rejection.
+    /// Goes on to the next event that is not a rejection, or to the one at `most`.
     #[inline]
-    pub(super) fn skip_rejections(&mut self) {
+    pub(super) fn skip_rejections(&mut self, most: usize) {
         if self.walk.next == Next::Try && self.log.rules.keeps_moves {
             let Walk { node, generated, next_move, end_of_moves, .. } = self.walk;
             let next = self.log.nodes.move_from(node, generated).unwrap_or(end_of_moves);
-            let by = ((next - next_move) as usize).min(self.log.events.saturating_sub(self.index));
+            let by = ((next - next_move) as usize)
+                .min(most.min(self.log.events).saturating_sub(self.index));
             self.walk.next_move += by as u32;
             self.index += by;
         }
@@ -221,6 +238,7 @@ impl<'t> OutlineEvents<'t> {
                 Some(self.make(made))
             }
             tried::REFUSED => Some(self.told_refusal(node)),
+            tried::BACK => Some(self.foreseen_refusal(node)),
             _ => {
                 self.walk.next = Next::Leave;
                 Some(Event::Close { node })
@@ -240,6 +258,16 @@ impl<'t> OutlineEvents<'t> {
         Event::Reject { parent, action, state, reason }
     }
 
+    /// The move leads back to the parent.
+    fn foreseen_refusal(&mut self, parent: NodeId) -> Event {
+        let OutlineLog { nodes, ways_back, .. } = self.log;
+        let witness = NodeId(nodes.parent_or_none(parent.0));
+        let action = ways_back.after(nodes.action(parent, &self.trace.texts));
+        self.walk.at.made(action);
+        let reason = Reason::Reached { witness };
+        Event::Reject { parent, action, state: nodes.state(witness), reason }
+    }
+
     #[inline]
     fn generate(&mut self) -> Option<Event> {
         let node = NodeId(self.walk.generated);
@@ -256,12 +284,16 @@ impl<'t> OutlineEvents<'t> {
     }
 
     #[inline(always)]
-    fn refuse(&self, parent: NodeId, Move { action, state, rule }: Move) -> Event {
-        let witness = || NodeId(self.log.nodes.with_state(parent.0, state));
+    fn refuse(&mut self, parent: NodeId, Move { action, state, rule }: Move) -> Event {
+        let nodes = &self.log.nodes;
         let reason = match (rule, self.log.rules.pruning) {
             (Some(rule), _) => Reason::Illegal { rule },
-            (None, Pruning::Parent) => Reason::Parent { witness: witness() },
-            (None, _) => Reason::Ancestor { witness: witness() },
+            (None, Pruning::Parent) => {
+                Reason::Parent { witness: NodeId(nearest(nodes, parent, state).0) }
+            }
+            (None, _) => Reason::Ancestor {
+                witness: NodeId(self.witnesses.with_state(nodes, parent, state)),
+            },
         };
         Event::Reject { parent, action, state, reason }
     }
