@@ -295,13 +295,11 @@ impl Reader {
         part.last_line = number;
         if line.trim_end() == TREE {
             self.place = Place::Tree;
-            part.tree = Some(Section { line: number, count: None, items: Vec::new() });
-            return Ok(());
+            return begin_section(&mut part.tree, "tree", number);
         }
         if line.starts_with(SOLUTIONS) {
             self.place = Place::Solutions;
-            part.solutions = Some(Section { line: number, count: None, items: Vec::new() });
-            return Ok(());
+            return begin_section(&mut part.solutions, "list of solutions", number);
         }
         match self.place {
             Place::Log => {
@@ -371,6 +369,15 @@ impl Reader {
         }
         solution.states.push(part.texts.intern_state(&line[begin..]));
     }
+}
+
+/// A run has one section of a kind.
+fn begin_section<T>(section: &mut Option<Section<T>>, what: &str, line: u64) -> Result<(), String> {
+    if let Some(first) = section {
+        return Err(format!("this run has a {what} already, on line {}", first.line));
+    }
+    *section = Some(Section { line, count: None, items: Vec::new() });
+    Ok(())
 }
 
 /// Splits `STATE--ACTION`: after a state that the text has named before, or else at the last mark.

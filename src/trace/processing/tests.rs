@@ -34,6 +34,26 @@ fn a_way_is_kept_as_it_stands_and_split_after_known_states() {
 }
 
 #[test]
+fn a_second_section_of_a_kind_is_refused() {
+    let log = "Creating State Graph using BFS\nProcessing Level 0 A\n";
+    let tree = "State Graph in Breadth first order\nLevel 0 A\n";
+    let solutions = "Solutions to the X Puzzle BFS\nNo. of solutions:  0\n";
+    let refused = |what: &str| Err(what.to_owned());
+    let said = |text: String| {
+        read_processing_text(&text).map(|parts| parts.len()).map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        said(format!("{log}{tree}{solutions}{tree}")),
+        refused("line 7: this run has a tree already, on line 3")
+    );
+    assert_eq!(
+        said(format!("{log}{tree}{solutions}{solutions}")),
+        refused("line 7: this run has a list of solutions already, on line 5")
+    );
+    assert_eq!(said(format!("{log}{tree}{solutions}{log}{tree}{solutions}")), Ok(2));
+}
+
+#[test]
 fn a_line_that_no_text_has_is_named_with_the_nearest() {
     let text = "Creating State Graph using BFS\nProcesing Level 0 A\n";
     let error = read_processing_text(text).unwrap_err();
