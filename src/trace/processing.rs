@@ -137,10 +137,43 @@ pub struct TextSolution {
     /// The way, as it stands on that line.
     pub way: String,
     /// The states on the way, the first and the last included. States and actions may hold the marks
-    /// between them, so this is how the way reads most likely, and not the only way to read it.
+    /// between them, so this is how the way reads most likely, and not the only way to read it: where it
+    /// should lead is told by the log, and whether it does by [`TextSolution::actions_along`].
     pub states: Vec<StateText>,
     /// The actions between them.
     pub actions: Vec<ActionText>,
+}
+
+impl TextSolution {
+    /// The actions between these states, if the line can be read as the way through them.
+    ///
+    /// Where it can be read so in several ways, each action but the last is as short as it can be. Linear in
+    /// the length of the line.
+    #[must_use]
+    pub fn actions_along<'s>(
+        &self,
+        states: impl IntoIterator<Item = &'s str>,
+    ) -> Option<Vec<&str>> {
+        let mut states = states.into_iter();
+        let mut rest = self.way.strip_prefix(states.next()?)?;
+        let mut actions = Vec::new();
+        let mut next = states.next();
+        if next.is_some() {
+            rest = rest.strip_prefix("--")?;
+        }
+        while let Some(state) = next {
+            next = states.next();
+            if next.is_some() {
+                let (action, after) = rest.split_once(&*format!("->>{state}--"))?;
+                actions.push(action);
+                rest = after;
+            } else {
+                actions.push(rest.strip_suffix(state)?.strip_suffix("->>")?);
+                rest = "";
+            }
+        }
+        rest.is_empty().then_some(actions)
+    }
 }
 
 impl TextPart {
