@@ -96,7 +96,13 @@ struct Gatherer<'g, 't> {
 impl Gatherer<'_, '_> {
     fn lines(&mut self, steps: &[TextStep]) {
         let mut named = vec![false; self.source.nodes.len()];
-        for (index, step) in steps.iter().enumerate() {
+        // Of several rounds only the last names who was cut off. That comes after all else: in an earlier round
+        // such a state may have been met above, namelessly.
+        let rounds = if self.span.steps.0 == 0 { self.source.rounds().len() } else { 0 };
+        let late = |step: &TextStep| rounds > 1 && matches!(step.kind, TextKind::Cutoff { .. });
+        let steps = steps.iter().enumerate();
+        let first = steps.clone().filter(|(_, step)| !late(step));
+        for (index, step) in first.chain(steps.filter(|(_, step)| late(step))) {
             let inside = self.is_inside(index);
             let Some(node) = step.kind.node() else { continue };
             self.meet(self.state(node));
