@@ -87,6 +87,27 @@ fn a_parent_in_an_earlier_round_is_joined_across_the_grounds() {
 }
 
 #[test]
+fn no_line_of_a_sentence_is_wider_than_the_picture() {
+    let sentence = format!("The search begins at {}.", "x".repeat(100_000));
+    let svg = Svg { view: View::Tree, sentence: Some(sentence) };
+    let mut out = Vec::new();
+    draw(&mut out, &svg, &trace(SMALL), &PictureOptions::default()).expect("it can be drawn");
+    let svg = String::from_utf8(out).expect("UTF-8");
+    let said = svg.rsplit("class=\"sentence\"").next().expect("a sentence");
+    let said = said.split("</text>").next().expect("its end");
+    assert!(said.contains(">The search begins at</tspan>"), "{said}");
+    assert!(said.contains("xxx…xxx") && said.contains("xxx.</tspan>"), "{said}");
+    let width: f64 = svg
+        .split(" width=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next()?.parse().ok())
+        .expect("a width");
+    let columns =
+        said.split("</tspan>").map(|line| line.rsplit('>').next().unwrap_or_default().len());
+    assert!(columns.max().expect("lines") as f64 * 7.0 < width, "{said}");
+}
+
+#[test]
 fn refused_moves_and_the_legend_are_drawn_on_request() {
     let options = PictureOptions {
         rejected: Visibility::Shown,
