@@ -96,8 +96,8 @@ struct Gatherer<'g, 't> {
 impl Gatherer<'_, '_> {
     fn lines(&mut self, steps: &[TextStep]) {
         let mut named = vec![false; self.source.nodes.len()];
-        // Of several rounds only the last names who was cut off. That comes after all else: in an earlier round
-        // such a state may have been met above, namelessly.
+        // Of several rounds only the last names who was cut off. In an earlier round such a state may have been
+        // met above, namelessly; so that comes after all else, and does not tell where its first node is.
         let rounds = if self.span.steps.0 == 0 { self.source.rounds().len() } else { 0 };
         let late = |step: &TextStep| rounds > 1 && matches!(step.kind, TextKind::Cutoff { .. });
         let steps = steps.iter().enumerate();
@@ -107,7 +107,11 @@ impl Gatherer<'_, '_> {
             let Some(node) = step.kind.node() else { continue };
             self.meet(self.state(node));
             let new = !std::mem::replace(&mut named[node as usize], true);
-            if inside && new {
+            if inside && new && late(step) {
+                if let Some(row) = self.row(node) {
+                    row.nodes += 1;
+                }
+            } else if inside && new {
                 self.make(node, None);
             }
             match step.kind {
