@@ -289,10 +289,8 @@ fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), 
     );
     let number = fault.line.to_string().len();
     let first = fault.line.saturating_sub(2).max(1);
-    let lines = file.source.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end);
-    let skipped = usize::try_from(first - 1).unwrap_or(usize::MAX);
-    for (at, line) in (first..=fault.line).zip(lines.skip(skipped)) {
-        let line = one_line(&String::from_utf8_lossy(line), QUOTED);
+    for at in first..=fault.line {
+        let line = one_line(&String::from_utf8_lossy(file.line(at)), QUOTED);
         if at == fault.line {
             let _ = writeln!(out, "  {BAD}{at:number$} │{BAD:#} {line}");
         } else {
