@@ -194,6 +194,11 @@ impl Overrides {
             && self.max_events.is_none()
     }
 
+    /// Whether a limit of events was given, or that there be none.
+    pub(super) const fn limits_events(&self) -> bool {
+        self.max_events.is_some()
+    }
+
     /// These options for an algorithm, and where one is not given, its default.
     pub(super) fn options(&self, algorithm: Algorithm) -> SearchOptions {
         let default = SearchOptions::new(algorithm);

@@ -15,7 +15,7 @@ use super::{note, one_line, print_coloured};
 use crate::problem::Problem;
 use crate::problems::{AnyProblem, Edges, Presumed, catalogue, with_problem};
 use crate::render::picture::counted;
-use crate::terms::Algorithm;
+use crate::terms::{Algorithm, SearchOptions};
 use crate::trace::{NodeId, ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
     ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
@@ -238,13 +238,25 @@ fn text_verdict(
     if algorithm == Algorithm::Dls && options.depth_limit.is_none() {
         return Err(unusable("a text does not say its depth limit; give --depth-limit N"));
     }
-    Ok(with_problem!(problem, problem => text_of(part, problem, &options, order)))
+    let verify = |max_events| {
+        let options = SearchOptions { max_events, ..options.clone() };
+        with_problem!(problem, problem => text_of(part, problem, &options, order))
+    };
+    if args.options.limits_events() {
+        return Ok(verify(options.max_events));
+    }
+    // Other programs have no such limit, and ours has one by default.
+    let verdict = verify(None);
+    match &verdict {
+        Err(fault) if fault.rule == Rule::Complete => Ok(verify(options.max_events).or(verdict)),
+        Ok(()) | Err(_) => Ok(verdict),
+    }
 }
 
 fn text_of<P: Problem>(
     part: &TextPart,
     problem: &P,
-    options: &crate::terms::SearchOptions,
+    options: &SearchOptions,
     order: ActionOrder,
 ) -> Result<(), Fault> {
     verify_text(part, problem, options, order)
