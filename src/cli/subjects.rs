@@ -85,7 +85,11 @@ pub(super) fn read_subjects(argument: &str) -> Result<Subjects, Failure> {
             None => part.heading.clone(),
         },
     };
-    let read = Picked::of(forms, algorithm, picked, end).map_err(unusable)?;
+    let ended = |form: &Form| match form {
+        Form::Trace(trace) => trace.outcome().is_some(),
+        Form::Text(_) => true,
+    };
+    let read = Picked::of(forms, algorithm, ended, picked, end).map_err(unusable)?;
     let runs = read.runs.into_iter().map(|(name, form)| Subject { name, form }).collect();
     let begins = OnceCell::new();
     Ok(Subjects { shown: shown.to_owned(), source, begins, runs, end: read.end })
