@@ -553,6 +553,16 @@ fn what_waits_at_the_end_of_a_round_is_no_node_of_the_next() {
 }
 
 #[test]
+fn all_context_is_no_more_than_there_is() {
+    let bfs = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let dfs = farmer(&SearchOptions::new(Algorithm::Dfs));
+    let all = DiffOptions { context: usize::MAX, ..DiffOptions::default() };
+    let sequence = compared(&bfs, &dfs, &all).sequence;
+    assert_eq!(sequence.before.len(), sequence.common_prefix);
+    assert_eq!(sequence.common_prefix + sequence.a_next.len(), sequence.length.0);
+}
+
+#[test]
 fn the_greatest_depth_has_none_below_it() {
     let header = r#"{"steptrace":1,"algorithm":"bfs","frontier":"fifo"}"#;
     let events = [

@@ -154,7 +154,7 @@ fn in_any_order_of_actions_every_text_is_kept_however_it_was_ended() {
     for whole in all_options() {
         // Which of several states was cut off, and so counts as reached, no text of such a search tells.
         let doubtful = whole.pruning == Pruning::Reached && whole.algorithm.is_recursive();
-        for turn in 0..3 {
+        for turn in [0, 2] {
             let turned = Turned(&graph, turn);
             let (_, events) = text_of(&turned, &whole);
             let limits = (0..events.min(40)).map(Some).chain([None]);

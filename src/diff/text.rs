@@ -18,7 +18,7 @@ pub(super) struct TextNodes {
     pub(super) nodes: Vec<NodeFacts>,
     pub(super) steps: Vec<TextStep>,
     pub(super) rounds: Vec<RoundStart>,
-    /// The solutions; none if the text does not list them.
+    /// The solutions; none if the text does not list them, each with its way.
     pub(super) ways: Option<Vec<Way>>,
     /// Whether it is known of which node every line that cuts one off in the last round speaks, as far as
     /// no line before names it.
@@ -121,7 +121,11 @@ pub(super) fn read(part: &TextPart, ids: &mut Ids) -> TextNodes {
         };
         steps.push(TextStep { kind, place: index });
     }
-    let ways = part.solutions.as_ref().map(|section| {
+    let told = part
+        .solutions
+        .as_ref()
+        .filter(|section| section.items.iter().all(|solution| !solution.states.is_empty()));
+    let ways = told.map(|section| {
         let goals = goals.iter().copied().map(Some).filter(|_| solutions.is_some());
         let goals = goals.chain(std::iter::repeat(None));
         section.items.iter().zip(goals).map(|(way, goal)| maker.way(way, goal)).collect()
@@ -306,7 +310,7 @@ impl Maker<'_> {
         let states: Vec<u32> =
             solution.states.iter().map(|&state| self.states[state.index()]).collect();
         let actions = &solution.actions;
-        let last = *solution.states.last().expect("a way has a last state");
+        let last = *solution.states.last().expect("only ways that are told are read");
         Way {
             path: states.iter().fold(NO_PATH, |before, &state| self.ids.path(before, 0, state)),
             state: self.states[last.index()],

@@ -238,6 +238,8 @@ impl std::error::Error for TextError {}
 pub fn read_processing_text(text: &str) -> Result<Vec<TextPart>, TextError> {
     let mut reader = Reader { parts: Vec::new(), title: None, place: Place::Log };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // What follows the end of the last line is no line, and no way without states.
+    let text = text.strip_suffix('\n').unwrap_or(text);
     for (number, line) in (1..).zip(text.split('\n')) {
         let line = line.strip_suffix('\r').unwrap_or(line);
         reader.take(line, number).map_err(|what| TextError { line: Some(number), what })?;
