@@ -8,13 +8,17 @@
 //! Inside the log, lines that begin with two spaces are verbose extras and are skipped. A state may
 //! begin or end with spaces: everything after the one space that follows a keyword belongs to it.
 
+mod way;
+
 use std::fmt::{self, Display};
 use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
-use super::event::{ActionText, StateText};
+use super::event::StateText;
 use super::texts::Texts;
 use crate::terms::{Algorithm, nearest};
+
+pub use way::TextSolution;
 
 /// One run of a text.
 #[derive(Clone, Debug)]
@@ -123,57 +127,6 @@ pub struct TreeLine {
     pub level: u32,
     /// The state.
     pub state: StateText,
-}
-
-/// A solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextSolution {
-    /// The line of `Solution N`.
-    pub line: u64,
-    /// The line that says how many moves it has, and the number.
-    pub moves: Option<(u64, usize)>,
-    /// The line of the way itself.
-    pub path_line: u64,
-    /// The way, as it stands on that line.
-    pub way: String,
-    /// The states on the way, the first and the last included. States and actions may hold the marks
-    /// between them, so this is how the way reads most likely, and not the only way to read it: where it
-    /// should lead is told by the log, and whether it does by [`TextSolution::actions_along`].
-    pub states: Vec<StateText>,
-    /// The actions between them.
-    pub actions: Vec<ActionText>,
-}
-
-impl TextSolution {
-    /// The actions between these states, if the line can be read as the way through them.
-    ///
-    /// Where it can be read so in several ways, each action but the last is as short as it can be. Linear in
-    /// the length of the line.
-    #[must_use]
-    pub fn actions_along<'s>(
-        &self,
-        states: impl IntoIterator<Item = &'s str>,
-    ) -> Option<Vec<&str>> {
-        let mut states = states.into_iter();
-        let mut rest = self.way.strip_prefix(states.next()?)?;
-        let mut actions = Vec::new();
-        let mut next = states.next();
-        if next.is_some() {
-            rest = rest.strip_prefix("--")?;
-        }
-        while let Some(state) = next {
-            next = states.next();
-            if next.is_some() {
-                let (action, after) = rest.split_once(&*format!("->>{state}--"))?;
-                actions.push(action);
-                rest = after;
-            } else {
-                actions.push(rest.strip_suffix(state)?.strip_suffix("->>")?);
-                rest = "";
-            }
-        }
-        rest.is_empty().then_some(actions)
-    }
 }
 
 impl TextPart {
@@ -369,40 +322,20 @@ impl Reader {
             }
             self.place = Place::Way;
         } else if line.starts_with(SOLUTION) {
-            section.items.push(TextSolution {
-                line: number,
-                moves: None,
-                path_line: number,
-                way: String::new(),
-                states: Vec::new(),
-                actions: Vec::new(),
-            });
+            section.items.push(TextSolution::begun(number));
         } else {
             return Err(format!("none of the lines that the solutions have{}", hint(line)));
         }
         Ok(())
     }
 
-    /// `STATE--ACTION->>STATE--ACTION->>STATE`
+    /// The way of the solution that was begun last.
     fn way(&mut self, line: &str, number: u64) {
         let Some(part) = self.parts.last_mut() else { return };
         part.last_line = number;
-        let Some(solution) = part.solutions.as_mut().and_then(|all| all.items.last_mut()) else {
-            return;
-        };
-        solution.path_line = number;
-        line.clone_into(&mut solution.way);
-        let (mut begin, mut from) = (0, 0);
-        while let Some(arrow) = line[from..].find("->>").map(|at| from + at) {
-            from = arrow + "->>".len();
-            // Without an action, this arrow belongs to the state.
-            if let Some((state, action)) = split_move(&line[begin..arrow], &part.texts) {
-                solution.states.push(part.texts.intern_state(state));
-                solution.actions.push(part.texts.intern_action(action));
-                begin = from;
-            }
+        if let Some(solution) = part.solutions.as_mut().and_then(|all| all.items.last_mut()) {
+            solution.read_way(line, number, &mut part.texts);
         }
-        solution.states.push(part.texts.intern_state(&line[begin..]));
     }
 }
 
@@ -413,14 +346,6 @@ fn begin_section<T>(section: &mut Option<Section<T>>, what: &str, line: u64) -> 
     }
     *section = Some(Section { line, count: None, items: Vec::new() });
     Ok(())
-}
-
-/// Splits `STATE--ACTION`: after a state that the text has named before, or else at the last mark.
-fn split_move<'t>(piece: &'t str, texts: &Texts) -> Option<(&'t str, &'t str)> {
-    let marks =
-        piece.match_indices("--").map(|(at, mark)| (&piece[..at], &piece[at + mark.len()..]));
-    let known = marks.into_iter().find(|(state, _)| texts.knows_state(state));
-    known.or_else(|| piece.rsplit_once("--"))
 }
 
 fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {

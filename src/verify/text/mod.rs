@@ -253,7 +253,7 @@ impl<O: Oracle> Reader<'_, O> {
             if self.tell(Said::Cutoff, frontier, None)? {
                 self.cut_off = true;
             }
-            self.is_unnamed(node);
+            self.note_unnamed(node);
             return Ok(None);
         }
         // A recursive search's child was recognised by this very line, if any order will do.

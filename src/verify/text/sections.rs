@@ -14,7 +14,7 @@ pub(super) type Pools = HashMap<Option<NodeId>, HashMap<StateText, usize>>;
 
 impl<O: Oracle> Reader<'_, O> {
     /// A node was cut off. Where any order will do, it may be any of its siblings that no line names.
-    pub(super) fn is_unnamed(&mut self, node: NodeId) {
+    pub(super) fn note_unnamed(&mut self, node: NodeId) {
         if self.order == ActionOrder::Any && self.options.algorithm.is_recursive() {
             self.unnamed.insert(node);
             self.may_be_unnamed(self.tree.parent(node), self.tree.state(node));
