@@ -13,7 +13,7 @@ use serde_json::Value;
 use steptrace::diff::{By, Comparison, DiffOptions, Form, Ignore, Overlap, Side, compare};
 use steptrace::render::compare::{CompareOptions, write_text};
 use steptrace::terms::{Algorithm, Order, Pruning, SearchOptions};
-use steptrace::trace::{Event, TextPart, Trace, read_processing_text};
+use steptrace::trace::{Event, Summary, TextPart, Trace, read_processing_text};
 
 const JAVA: &str = include_str!("golden/farmer-bfs-iddfs.txt");
 
@@ -553,6 +553,16 @@ fn what_waits_at_the_end_of_a_round_is_no_node_of_the_next() {
 }
 
 #[test]
+fn all_context_is_no_more_than_there_is() {
+    let bfs = farmer(&SearchOptions::new(Algorithm::Bfs));
+    let dfs = farmer(&SearchOptions::new(Algorithm::Dfs));
+    let all = DiffOptions { context: usize::MAX, ..DiffOptions::default() };
+    let sequence = compared(&bfs, &dfs, &all).sequence;
+    assert_eq!(sequence.before.len(), sequence.common_prefix);
+    assert_eq!(sequence.common_prefix + sequence.a_next.len(), sequence.length.0);
+}
+
+#[test]
 fn the_greatest_depth_has_none_below_it() {
     let header = r#"{"steptrace":1,"algorithm":"bfs","frontier":"fifo"}"#;
     let events = [
@@ -567,4 +577,41 @@ fn the_greatest_depth_has_none_below_it() {
         Processing Level 4294967295 A\nAdding state B\n";
     let comparison = compared_texts(deep, deep, &DiffOptions::default());
     assert_eq!(comparison.states[1].a.as_ref().and_then(|facts| facts.depth), Some(u32::MAX));
+}
+
+#[test]
+fn a_comparison_counts_what_a_summary_counts_in_a_trace_that_breaks_its_rules() {
+    let header = r#"{"steptrace":1,"algorithm":"iddfs"}"#;
+    let round = |limit: u32| format!(r#"{{"event":"round","limit":{limit}}}"#);
+    let node = |event: &str| format!(r#"{{"event":"{event}","node":0}}"#);
+    let generate = r#"{"event":"generate","node":0,"state":"A","depth":0}"#.to_owned();
+    let solved = r#"{"event":"end","outcome":"solved"}"#.to_owned();
+    let counted = |lines: &[String]| {
+        let trace = read(&format!("{header}\n{}\n", lines.join("\n"))).remove(0);
+        let summary = serde_json::to_value(Summary::of("run", &trace)).expect("JSON");
+        let compared = compared(&trace, &trace, &DiffOptions::default());
+        let totals = serde_json::to_value(&compared.a.whole).expect("JSON");
+        let last = compared.a.last_round.expect("a round");
+        for (key, value) in totals.as_object().expect("an object") {
+            assert!(
+                key == "first_found" || key == "re_expanded" || summary[key] == *value,
+                "{key}"
+            );
+        }
+        let rounds: Value = compared.a.rounds.len().into();
+        assert_eq!(summary["rounds"], rounds);
+        let of = |key: &str| summary[key].as_u64();
+        (
+            of("max_frontier"),
+            of("solutions"),
+            of("shortest"),
+            of("shortest_solutions"),
+            last.max_frontier,
+        )
+    };
+    // A node of an earlier round is pushed, and found.
+    let pushed = [round(1), generate.clone(), round(2), node("push")];
+    assert_eq!(counted(&pushed), (Some(0), Some(0), None, Some(0), Some(0)));
+    let found = [round(1), generate, round(2), node("goal"), solved];
+    assert_eq!(counted(&found), (Some(0), Some(1), Some(0), Some(1), Some(0)));
 }

@@ -170,3 +170,74 @@ fn verify_takes_the_directions_of_edges_from_the_trace_where_the_file_does_not_s
     let ran = steptrace("verify u.jsonl --problem one.edges --start a --goal c");
     assert_eq!((ran.status, &*ran.err), (0, ""), "both ways is usual");
 }
+
+#[test]
+fn each_run_is_held_against_the_graph_as_it_says_itself_that_it_was_searched() {
+    let folder = folder();
+    fs::write(folder.path().join("g.edges"), "a b\nb c\nc d\nd a\n").expect("room");
+    let steptrace = |arguments: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        run(folder.path(), &arguments, "")
+    };
+    let searches = [
+        ("1", "--start a --goal c"),
+        ("2", "--start b --goal d"),
+        ("3", "--start b --goal d --directed"),
+        ("4", "--start a --goal c"),
+    ];
+    let mut all = String::new();
+    for (name, search) in searches {
+        let ran = steptrace(&format!("run g.edges {search} --trace {name}.jsonl"));
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        all += &fs::read_to_string(folder.path().join(name).with_extension("jsonl")).expect("it");
+    }
+    fs::write(folder.path().join("all.jsonl"), all).expect("room");
+    for traces in ["1.jsonl 2.jsonl 3.jsonl 4.jsonl", "all.jsonl"] {
+        let ran = steptrace(&format!("verify {traces} --problem g.edges"));
+        assert_eq!((ran.status, ran.out.matches("kept  ").count()), (0, 4), "{}", ran.out);
+        let once = ran.err.matches("the start is not given: a").count();
+        assert_eq!((once, ran.err.lines().count()), (1, 5), "{}", ran.err);
+    }
+}
+
+#[test]
+fn what_a_trace_calls_a_state_is_its_text_even_where_another_node_has_it_for_its_id() {
+    let folder = folder();
+    let crossed = "digraph { a [label=\"b\"]; b [label=\"a\"]; a -> b -> c; }";
+    fs::write(folder.path().join("x.dot"), crossed).expect("room");
+    let steptrace = |arguments: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        run(folder.path(), &arguments, "")
+    };
+    for (search, words) in [("--start a --goal c", "b"), ("--start b --goal b", "a")] {
+        let ran = steptrace(&format!("run x.dot {search} --trace t.jsonl"));
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let ran = steptrace("verify t.jsonl --problem x.dot");
+        assert_eq!(ran.status, 0, "{}", ran.out);
+        let start = format!("the start is not given: {words}, as the trace says");
+        assert!(ran.err.contains(&start), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_trace_without_nodes_says_in_its_header_where_it_would_have_begun() {
+    let folder = folder();
+    fs::write(folder.path().join("d.dot"), "digraph { a -> b -> c }").expect("room");
+    let steptrace = |arguments: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        run(folder.path(), &arguments, "")
+    };
+    let ran = steptrace("run d.dot --start a --goal c --max-events 0 --trace t.jsonl");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let ran = steptrace("verify t.jsonl --problem d.dot");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    // Who goes elsewhere than the header says is found out.
+    let ran = steptrace("run d.dot --start b --goal c --trace -");
+    let header = fs::read_to_string(folder.path().join("t.jsonl")).expect("a trace");
+    let header =
+        header.lines().next().expect("a header").replace("\"max_events\":0", "\"max_events\":null");
+    let events = ran.out.split_once('\n').expect("events").1;
+    fs::write(folder.path().join("b.jsonl"), format!("{header}\n{events}")).expect("room");
+    let ran = steptrace("verify b.jsonl --problem d.dot");
+    assert_eq!(ran.status, 1, "{}{}", ran.out, ran.err);
+}

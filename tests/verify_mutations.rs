@@ -406,3 +406,24 @@ fn a_text_whose_states_and_actions_hold_the_marks_of_a_way_is_kept() {
     let (status, said) = steptrace(dir.path(), &["diff", "t.jsonl", "t.txt"]);
     assert_eq!(status, 0, "{said}");
 }
+
+#[test]
+fn the_limit_of_events_counts_for_a_text_as_it_does_for_a_run() {
+    let dir = folder();
+    let (status, _) =
+        steptrace(dir.path(), &["run", FARMER, "--max-events", "40", "--text", "t.txt"]);
+    assert_eq!(status, 0);
+    let verify = |more: &[&str]| {
+        steptrace(dir.path(), &[&["verify", "t.txt", "--problem", FARMER], more].concat())
+    };
+    let (status, said) = verify(&["--max-events", "40"]);
+    assert_eq!(status, 0, "{said}");
+    for other in [&[][..], &["--max-events", "none"], &["--max-events", "60"]] {
+        let (status, said) = verify(other);
+        assert_eq!(status, 1, "{said}");
+        assert!(said.contains("the log breaks off"), "{said}");
+    }
+    let (status, said) = verify(&["--max-events", "20"]);
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("max_events is 20, and there were as many before this line"), "{said}");
+}

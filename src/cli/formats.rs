@@ -86,6 +86,12 @@ pub(super) fn check_details(args: &OutputArgs) -> Result<(), Failure> {
     if let Some((name, _)) = part.filter(|_| moving.iter().all(|(_, path)| path.is_none())) {
         return Err(Failure::unusable(format!("{name} takes a part of --frames or --animation")));
     }
+    if details.view == View::States && details.show.contains(&Show::Rejected) {
+        super::note(
+            "--show rejected has little effect on --view states: a move to a state met already is an \
+             edge there as others are; only moves that change nothing are added",
+        );
+    }
     Ok(())
 }
 

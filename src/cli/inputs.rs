@@ -1,5 +1,6 @@
 //! Traces from files and from standard input.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
@@ -115,7 +116,9 @@ fn read_file(argument: &str) -> Result<Vec<Run>, Failure> {
         return Err(refused(error.unwrap_or(empty)));
     }
     let algorithm = |trace: &Trace| trace.header().algorithm.clone();
-    let read = Picked::of(traces, algorithm, picked, End { error, torn_line }).map_err(unusable)?;
+    let ended = |trace: &Trace| trace.outcome().is_some();
+    let end = End { error, torn_line };
+    let read = Picked::of(traces, algorithm, ended, picked, end).map_err(unusable)?;
     if let Some(error) = read.end.error {
         return Err(refused(error));
     }
@@ -144,6 +147,30 @@ pub(super) struct End {
     pub(super) torn_line: Option<u64>,
 }
 
+impl End {
+    /// Whether what is wrong stands after the last run that was read, which may have ended.
+    fn is_of_next_run(&self, ended: bool) -> bool {
+        match self.error.as_ref().map(|error| &error.kind) {
+            None => ended,
+            Some(ReadErrorKind::Version(_) | ReadErrorKind::NoFrontier { .. }) => true,
+            Some(ReadErrorKind::Io(_) | ReadErrorKind::AfterEnd) => false,
+            Some(
+                ReadErrorKind::Empty
+                | ReadErrorKind::Json(_)
+                | ReadErrorKind::NotText
+                | ReadErrorKind::NoHeader
+                | ReadErrorKind::LongLine
+                | ReadErrorKind::UnknownEvent(_)
+                | ReadErrorKind::Word(_)
+                | ReadErrorKind::Missing { .. }
+                | ReadErrorKind::UnknownNode { .. }
+                | ReadErrorKind::NodeAgain(_)
+                | ReadErrorKind::NodeTooLarge(_),
+            ) => ended,
+        }
+    }
+}
+
 /// Those runs of a file that an argument asks for, by their names.
 pub(super) struct Picked<T> {
     pub(super) runs: Vec<(String, T)>,
@@ -152,10 +179,11 @@ pub(super) struct Picked<T> {
 
 impl<T> Picked<T> {
     /// Names the runs of a file after their algorithms, and picks one of them, or takes all. Where none
-    /// has the name that is asked for, what to say of that.
+    /// has the name that is asked for, what to say of that. `ended`: whether a run has its end.
     pub(super) fn of(
         runs: Vec<T>,
         algorithm: impl Fn(&T) -> String,
+        ended: impl Fn(&T) -> bool,
         picked: Option<&str>,
         mut end: End,
     ) -> Result<Self, String> {
@@ -170,8 +198,9 @@ impl<T> Picked<T> {
                     .error
                     .map_or_else(|| no_such_run(picked, &names), |error| error.to_string()));
             };
-            // What is wrong with the last run is no concern of the others.
-            if place + 1 < runs.len() {
+            // What is wrong with the last run is no concern of the others, nor what is wrong with a header of
+            // the runs before it.
+            if place + 1 < runs.len() || end.is_of_next_run(ended(&runs[place].1)) {
                 end = End::default();
             }
             runs = vec![runs.swap_remove(place)];
@@ -195,10 +224,32 @@ pub(super) fn sound_part(trace: &Trace, shown: &str, name: &str) -> Option<Trace
     Some(trace.up_to(damage.event))
 }
 
-/// A file's name and the run picked from it. A file whose own name holds a `#` is that file.
+/// A file's name and the run picked from it. A file whose own name holds a `#` is that file, and so may be the
+/// name of a run.
 pub(super) fn split(argument: &str) -> (&str, Option<&str>) {
-    match argument.rsplit_once('#') {
-        Some((file, run)) if !run.is_empty() && !Path::new(argument).exists() => (file, Some(run)),
-        _ => (argument, None),
+    let is_there = |file: &str| file == "-" || Path::new(file).exists();
+    if Path::new(argument).exists() {
+        return (argument, None);
     }
+    let splits = argument.rmatch_indices('#').map(|(at, _)| (&argument[..at], &argument[at + 1..]));
+    let mut splits = splits.filter(|(file, run)| !file.is_empty() && !run.is_empty());
+    let last = splits.clone().next();
+    match splits.find(|(file, _)| is_there(file)).or(last) {
+        // As `-#RUN` comes here.
+        Some((STDIN, run)) => ("-", Some(run)),
+        Some((file, run)) => (file, Some(run)),
+        None => (argument, None),
+    }
+}
+
+/// Another name of standard input.
+const STDIN: &str = "/dev/stdin";
+
+/// The arguments with every `-#RUN` spelt so that it is taken for no option.
+pub(super) fn spell_stdin(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let spell = |argument: OsString| match argument.to_str().and_then(|it| it.strip_prefix("-#")) {
+        Some(run) => format!("{STDIN}#{run}").into(),
+        None => argument,
+    };
+    arguments.map(spell).collect()
 }

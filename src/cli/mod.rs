@@ -47,7 +47,13 @@ use failure::Failure;
 /// 2 when the arguments, an input or an output are unusable, 130 when it was interrupted.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let parsed = Cli::try_parse().or_else(|error| {
+        // A run of standard input looks like an option.
+        let unknown = error.kind() == clap::error::ErrorKind::UnknownArgument;
+        let spelt = unknown.then(|| Cli::try_parse_from(inputs::spell_stdin(std::env::args_os())));
+        spelt.and_then(Result::ok).ok_or(error)
+    });
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => error.exit(),
         // Help, and the version.

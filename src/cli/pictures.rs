@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use super::args::{DetailArgs, Format, OutputArgs, Show, View};
+use super::args::{DetailArgs, Format, OutputArgs};
 use super::failure::Failure;
 use super::formats::{PictureKind, check_details, frame_formats, html_options, picture_options};
 use super::output_names::{beside, file_names};
@@ -157,20 +157,36 @@ impl<'a> OutputSet<'a> {
             summary: args.summary,
             details: &args.details,
         };
-        for (kind, path) in
-            [(Kind::Trace, &args.trace), (Kind::Text, &args.text), (Kind::Html, &args.html)]
-        {
+        set.plan_records(args)?;
+        check_details(args)?;
+        set.plan_drawings(args, &files)?;
+        if let Some(dir) = &args.dir {
+            set.plan_folder(dir, &files)?;
+        }
+        if set.planned.is_empty() && set.series.is_empty() && set.summary.is_none() {
+            set.plan(Kind::Text, Shown::All, "-")?;
+        }
+        set.check(inputs)?;
+        if let [only] = &mut *set.planned {
+            only.output.is_alone();
+        }
+        Ok(set)
+    }
+
+    /// What holds all runs in one file.
+    fn plan_records(&mut self, args: &OutputArgs) -> Result<(), Failure> {
+        let records =
+            [(Kind::Trace, &args.trace), (Kind::Text, &args.text), (Kind::Html, &args.html)];
+        for (kind, path) in records {
             if let Some(path) = path {
-                set.plan(kind, Shown::All, path)?;
+                self.plan(kind, Shown::All, path)?;
             }
         }
-        check_details(args)?;
-        if args.details.view == View::States && args.details.show.contains(&Show::Rejected) {
-            super::note(
-                "--show rejected has little effect on --view states: a move to a state met already is an \
-                 edge there as others are; only moves that change nothing are added",
-            );
-        }
+        Ok(())
+    }
+
+    /// What holds one run in a file or a folder.
+    fn plan_drawings(&mut self, args: &OutputArgs, files: &[String]) -> Result<(), Failure> {
         for (kind, path) in [
             (PictureKind::Dot, &args.dot),
             (PictureKind::Svg, &args.svg),
@@ -183,52 +199,54 @@ impl<'a> OutputSet<'a> {
             (PictureKind::Posthoc, &args.posthoc),
         ] {
             if let Some(path) = path {
-                set.plan_pictures(Kind::Picture(kind), path, &files)?;
+                self.plan_pictures(Kind::Picture(kind), path, files)?;
             }
         }
         if let Some(path) = &args.animation {
-            set.plan_pictures(Kind::Animation, path, &files)?;
+            self.plan_pictures(Kind::Animation, path, files)?;
         }
         if let Some(dir) = &args.frames {
             for (run, name) in files.iter().enumerate() {
                 let dir = dir.trim_end_matches('/');
                 let dir = if run == 0 { dir.to_owned() } else { format!("{dir}-{name}") };
-                set.series.push((run, SeriesOutput::open(&dir)?));
+                self.series.push((run, SeriesOutput::open(&dir)?));
             }
         }
-        if let Some(dir) = &args.dir {
-            let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
-            set.plan_pictures(Kind::Picture(PictureKind::Dot), &inside("graph.dot"), &files)?;
-            set.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
-            if runs.len() > 1 {
-                set.plan(Kind::Diff, Shown::All, &inside("diff.txt"))?;
-            }
-            for (run, name) in files.iter().enumerate() {
-                set.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
-                set.plan(Kind::Text, Shown::One(run), &inside(&format!("{name}.txt")))?;
-            }
+        Ok(())
+    }
+
+    /// The whole set under its fixed names.
+    fn plan_folder(&mut self, dir: &str, files: &[String]) -> Result<(), Failure> {
+        let inside = |name: &str| format!("{}/{name}", dir.trim_end_matches('/'));
+        self.plan_pictures(Kind::Picture(PictureKind::Dot), &inside("graph.dot"), files)?;
+        self.plan(Kind::Html, Shown::All, &inside("walkthrough.html"))?;
+        if files.len() > 1 {
+            self.plan(Kind::Diff, Shown::All, &inside("diff.txt"))?;
         }
-        if set.planned.is_empty() && set.series.is_empty() && set.summary.is_none() {
-            set.plan(Kind::Text, Shown::All, "-")?;
+        for (run, name) in files.iter().enumerate() {
+            self.plan(Kind::Trace, Shown::One(run), &inside(&format!("{name}.jsonl")))?;
+            self.plan(Kind::Text, Shown::One(run), &inside(&format!("{name}.txt")))?;
         }
-        if set.summary.is_some() && set.planned.iter().any(|planned| planned.output.is_stdout()) {
+        Ok(())
+    }
+
+    /// Refuses outputs that would get mixed up, or stand where an input does.
+    fn check(&self, inputs: &[PathBuf]) -> Result<(), Failure> {
+        if self.summary.is_some() && self.planned.iter().any(|planned| planned.output.is_stdout()) {
             return Err(Failure::unusable(
                 "--summary goes to standard output, and so does another output; name a file for that",
             ));
         }
-        set.spare(inputs)?;
-        for (_, series) in &set.series {
-            if set.planned.iter().any(|planned| series.collides_with(&planned.output)) {
+        self.spare(inputs)?;
+        for (_, series) in &self.series {
+            if self.planned.iter().any(|planned| series.collides_with(&planned.output)) {
                 return Err(Failure::unusable(format!(
                     "two outputs are to go to {}; name another place for one of them",
                     series.name()
                 )));
             }
         }
-        if let [only] = &mut *set.planned {
-            only.output.is_alone();
-        }
-        Ok(set)
+        Ok(())
     }
 
     /// Refuses to put anything in the place of an input; but a trace may be written over a trace.

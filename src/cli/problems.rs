@@ -11,62 +11,77 @@ use super::files::{looks_like_run, neighbour};
 use super::inputs::{not_text, place_after, read_whole};
 use super::{note, print};
 use crate::problems::catalogue::{self, Entry};
-use crate::problems::{AnyProblem, Edges, LoadError, Presumed, Request, Style, What, load};
+use crate::problems::{AnyProblem, Edges, LoadError, Loaded, Presumed, Request, Style, What, load};
 
 /// The problem that a name or a file stands for, with everything that was set about it.
 pub(super) fn open_problem(name: &str, settings: &ProblemSettings) -> Result<AnyProblem, Failure> {
-    open_presumed(name, settings, None)
-}
-
-/// The same; of a graph, `presumed` fills in what neither its file nor the settings say.
-pub(super) fn open_presumed(
-    name: &str,
-    settings: &ProblemSettings,
-    presumed: Option<Presumed<'_>>,
-) -> Result<AnyProblem, Failure> {
-    let text;
-    let what = if catalogue::entry(name).is_some() {
-        What::Catalogue(name)
-    } else if name == "-" || Path::new(name).exists() {
-        text = read_text(name)?;
-        let shown = if name == "-" { "standard input" } else { name };
-        let missed = match text.trim_start_matches('\u{feff}').trim() {
-            "" => {
-                Some("there is nothing in it; it should state a puzzle or list a graph".to_owned())
-            }
-            _ => looks_like_run(name, &text),
-        };
-        if let Some(what) = missed {
-            return Err(Failure::unusable(format!("{shown}: {what}")));
-        }
-        What::File { name, text: &text }
-    } else if name.contains(['/', '.']) {
-        let other =
-            neighbour(name).map_or_else(String::new, |other| format!("; did you mean {other}?"));
-        return Err(Failure::unusable(format!("there is no file {name}{other}")));
-    } else {
-        // The catalogue answers with its nearest name.
-        What::Catalogue(name)
-    };
-    let request = Request {
-        settings: settings.set.iter().map(|(key, value)| (&**key, &**value)).collect(),
-        start: settings.start.as_deref(),
-        goals: settings.goal.iter().map(String::as_str).collect(),
-        presumed,
-        edges: match (settings.directed, settings.undirected) {
-            (true, _) => Some(Edges::Directed),
-            (false, true) => Some(Edges::Undirected),
-            (false, false) => None,
-        },
-        format: settings.graph_format,
-        notation: settings.notation,
-        ..Request::new(what)
-    };
-    let loaded = load(&request).map_err(|error| unusable(&error))?;
+    let loaded = Asked::find(name, settings)?.load(None)?;
     for words in &loaded.notes {
         note(words);
     }
     Ok(loaded.problem)
+}
+
+/// A problem that is asked for by its name or file; the file is read once.
+pub(super) struct Asked<'a> {
+    name: &'a str,
+    settings: &'a ProblemSettings,
+    /// What is in the file; none of an entry of the catalogue.
+    text: Option<String>,
+}
+
+impl<'a> Asked<'a> {
+    /// Reads the file, if it is one.
+    pub(super) fn find(name: &'a str, settings: &'a ProblemSettings) -> Result<Self, Failure> {
+        if catalogue::entry(name).is_some() {
+            return Ok(Self { name, settings, text: None });
+        }
+        if name == "-" || Path::new(name).exists() {
+            let text = read_text(name)?;
+            let shown = if name == "-" { "standard input" } else { name };
+            let missed = match text.trim_start_matches('\u{feff}').trim() {
+                "" => Some(
+                    "there is nothing in it; it should state a puzzle or list a graph".to_owned(),
+                ),
+                _ => looks_like_run(name, &text),
+            };
+            return match missed {
+                Some(what) => Err(Failure::unusable(format!("{shown}: {what}"))),
+                None => Ok(Self { name, settings, text: Some(text) }),
+            };
+        }
+        if name.contains(['/', '.']) {
+            let other = neighbour(name)
+                .map_or_else(String::new, |other| format!("; did you mean {other}?"));
+            return Err(Failure::unusable(format!("there is no file {name}{other}")));
+        }
+        // The catalogue answers with its nearest name.
+        Ok(Self { name, settings, text: None })
+    }
+
+    /// The problem; of a graph, `presumed` fills in what neither its file nor the settings say.
+    pub(super) fn load(&self, presumed: Option<Presumed<'_>>) -> Result<Loaded, Failure> {
+        let settings = self.settings;
+        let what = match &self.text {
+            Some(text) => What::File { name: self.name, text },
+            None => What::Catalogue(self.name),
+        };
+        let request = Request {
+            settings: settings.set.iter().map(|(key, value)| (&**key, &**value)).collect(),
+            start: settings.start.as_deref(),
+            goals: settings.goal.iter().map(String::as_str).collect(),
+            presumed,
+            edges: match (settings.directed, settings.undirected) {
+                (true, _) => Some(Edges::Directed),
+                (false, true) => Some(Edges::Undirected),
+                (false, false) => None,
+            },
+            format: settings.graph_format,
+            notation: settings.notation,
+            ..Request::new(what)
+        };
+        load(&request).map_err(|error| unusable(&error))
+    }
 }
 
 /// The text of a file or of standard input.

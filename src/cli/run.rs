@@ -104,18 +104,18 @@ fn run_one<P: Problem>(
     let summary = Summary::new(&plan.name, &header);
     let progress = Progress::of(&plan.name);
     let keep = outputs.needs_traces();
-    let lines: Vec<_> =
-        outputs.traces_of(index).map(|output| JsonLines::new(output, &header)).collect();
+    let (names, lines): (Vec<_>, Vec<_>) = outputs
+        .traces_of(index)
+        .map(|output| (output.name().to_owned(), JsonLines::new(output, &header)))
+        .unzip();
     let builder = keep.then(|| TraceBuilder::new(header));
     // Problems come in many types, and writing takes longer than a call.
     let mut recorder = Called(Recorder::new(((summary, progress), (lines, builder))));
     search_until(problem, &plan.options, &mut recorder, interrupted);
     let (((summary, _), (lines, builder)), texts) = recorder.0.finish();
-    for lines in lines {
-        lines
-            .finish()
-            .and_then(Output::rest)
-            .map_err(|error| Failure::unwritable(&format!("the trace of {}", plan.name), &error))?;
+    for (name, lines) in names.iter().zip(lines) {
+        let written = lines.finish().and_then(Output::rest);
+        written.map_err(|error| Failure::unwritable(name, &error))?;
     }
     let run = builder.map(|builder| Run { name: plan.name.clone(), trace: builder.finish(texts) });
     Ok((summary, run))

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 
 use super::failure::Failure;
-use super::values::number;
+use super::values::{number, whole};
 use super::words::one_of;
 use crate::terms::{
     Algorithm, GoalTest, OnGoal, Order, Pruning, ReachedAt, SearchOptions, Stop, UnknownWord,
@@ -84,10 +84,7 @@ impl FromStr for EventLimit {
     fn from_str(word: &str) -> Result<Self, String> {
         match word {
             "none" => Ok(Self(None)),
-            _ => match word.parse() {
-                Ok(number) => Ok(Self(Some(number))),
-                Err(_) => Err("expected a number of events, or `none`".to_owned()),
-            },
+            _ => whole(word, "expected a number of events, or `none`").map(|most| Self(Some(most))),
         }
     }
 }
@@ -152,9 +149,8 @@ impl Overrides {
             "on-goal" => self.on_goal = word(value)?,
             "order" => self.order = word(value)?,
             "depth-limit" => {
-                let limit = value.parse();
-                self.depth_limit =
-                    Some(limit.map_err(|_| format!("{value:?} is no depth; expected a number"))?);
+                let expected = format!("{value:?} is no depth; expected a number");
+                self.depth_limit = Some(whole(value, &expected)?);
             }
             "max-events" => self.max_events = Some(value.parse()?),
             _ => {
@@ -192,6 +188,11 @@ impl Overrides {
             && self.order.is_none()
             && self.depth_limit.is_none()
             && self.max_events.is_none()
+    }
+
+    /// Whether a limit of events was given, or that there be none.
+    pub(super) const fn limits_events(&self) -> bool {
+        self.max_events.is_some()
     }
 
     /// These options for an algorithm, and where one is not given, its default.

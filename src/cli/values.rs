@@ -12,11 +12,16 @@ use crate::render::picture::{Every, Moment};
 
 /// A whole number.
 pub(super) fn number<N: Whole>(word: &str) -> Result<N, String> {
+    whole(word, "expected a whole number, 0 or more")
+}
+
+/// A whole number, or what is expected in its place.
+pub(super) fn whole<N: Whole>(word: &str, expected: &str) -> Result<N, String> {
     word.parse().map_err(|error: ParseIntError| {
         if *error.kind() == IntErrorKind::PosOverflow {
             format!("the greatest number here is {}", N::GREATEST)
         } else {
-            "expected a whole number, 0 or more".to_owned()
+            expected.to_owned()
         }
     })
 }
@@ -28,6 +33,10 @@ pub(super) trait Whole: FromStr<Err = ParseIntError> + Display {
 }
 
 impl Whole for u32 {
+    const GREATEST: Self = Self::MAX;
+}
+
+impl Whole for u64 {
     const GREATEST: Self = Self::MAX;
 }
 
@@ -50,12 +59,11 @@ pub(super) fn key_value(word: &str) -> Result<(String, String), String> {
 }
 
 pub(super) fn levels(word: &str) -> Result<RangeInclusive<u32>, String> {
-    let ends = word.split_once("..").and_then(|(from, to)| {
-        let from = if from.is_empty() { 0 } else { from.parse().ok()? };
-        let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
-        (from <= to).then_some(from..=to)
-    });
-    ends.ok_or_else(|| "expected two levels, as in 0..4; either may be left out".to_owned())
+    const EXPECTED: &str = "expected two levels, as in 0..4; either may be left out";
+    let (from, to) = word.split_once("..").ok_or(EXPECTED)?;
+    let end = |word: &str, open| if word.is_empty() { Ok(open) } else { whole(word, EXPECTED) };
+    let (from, to) = (end(from, 0)?, end(to, u32::MAX)?);
+    if from <= to { Ok(from..=to) } else { Err(EXPECTED.to_owned()) }
 }
 
 pub(super) fn every() -> impl TypedValueParser<Value = Every> {
@@ -66,36 +74,37 @@ pub(super) fn every() -> impl TypedValueParser<Value = Every> {
 }
 
 pub(super) fn moment(word: &str) -> Result<Moment, String> {
+    const EXPECTED: &str =
+        "expected `event:N`, `expansion:N`, `level:N` or `end`, as in expansion:3";
     if word == "end" {
         return Ok(Moment::End);
     }
-    let moment = word.split_once(':').and_then(|(what, number)| match what {
-        "event" => number.parse().ok().map(Moment::Event),
-        "expansion" => number.parse().ok().map(Moment::Expansion),
-        "level" => number.parse().ok().map(Moment::Level),
-        _ => None,
-    });
-    moment.ok_or_else(|| {
-        "expected `event:N`, `expansion:N`, `level:N` or `end`, as in expansion:3".to_owned()
-    })
+    match word.split_once(':') {
+        Some(("event", number)) => whole(number, EXPECTED).map(Moment::Event),
+        Some(("expansion", number)) => whole(number, EXPECTED).map(Moment::Expansion),
+        Some(("level", number)) => whole(number, EXPECTED).map(Moment::Level),
+        Some(_) | None => Err(EXPECTED.to_owned()),
+    }
 }
 
 pub(super) fn most_nodes(word: &str) -> Result<MostNodes, String> {
+    const EXPECTED: &str = "expected a number of nodes, or `none` for no limit";
     match word {
         "none" => Ok(MostNodes::All),
-        _ => match word.parse() {
-            Ok(number) if number > 0 => Ok(MostNodes::Number(number)),
-            _ => Err("expected a number of nodes, or `none` for no limit".to_owned()),
+        _ => match whole(word, EXPECTED)? {
+            0 => Err(EXPECTED.to_owned()),
+            number => Ok(MostNodes::Number(number)),
         },
     }
 }
 
 pub(super) fn round(word: &str) -> Result<RoundArg, String> {
+    const EXPECTED: &str = "expected the number of a round, counted from 1, or `all`";
     match word {
         "all" => Ok(RoundArg::All),
-        _ => match word.parse() {
-            Ok(number) if number > 0 => Ok(RoundArg::Number(number)),
-            _ => Err("expected the number of a round, counted from 1, or `all`".to_owned()),
+        _ => match whole(word, EXPECTED)? {
+            0 => Err(EXPECTED.to_owned()),
+            number => Ok(RoundArg::Number(number)),
         },
     }
 }

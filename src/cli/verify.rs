@@ -1,5 +1,6 @@
 //! `steptrace verify`: a trace or a text, held against the rules of its search.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Effects, Style};
@@ -8,13 +9,13 @@ use serde_json::json;
 use super::args::{Format, VerifyArgs};
 use super::failure::Failure;
 use super::inputs::check_stdin;
-use super::problems::open_presumed;
+use super::problems::Asked;
 use super::subjects::{Form, Subject, Subjects, read_subjects};
 use super::{note, one_line, print_coloured};
 use crate::problem::Problem;
 use crate::problems::{AnyProblem, Edges, Presumed, catalogue, with_problem};
 use crate::render::picture::counted;
-use crate::terms::Algorithm;
+use crate::terms::{Algorithm, SearchOptions};
 use crate::trace::{NodeId, ReadError, ReadErrorKind, Summary, TextPart};
 use crate::verify::{
     ActionOrder, Fault, Rule, verify as verify_trace, verify_against, verify_text,
@@ -31,10 +32,7 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     for argument in &args.traces {
         files.push(read_subjects(argument)?);
     }
-    let problem = match args.problem.as_deref() {
-        Some(name) => Some(open_presumed(name, &args.settings, presumed(&files))?),
-        None => None,
-    };
+    let mut problems = Problems::of(args, &files)?;
     let traces =
         files.iter().flat_map(|file| &file.runs).any(|run| matches!(run.form, Form::Trace(_)));
     if traces && !args.options.is_empty() {
@@ -46,7 +44,8 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     for file in &files {
         for (index, run) in file.runs.iter().enumerate() {
             let last = index + 1 == file.runs.len();
-            let verdict = verdict_of(args, file, run, last, problem.as_ref(), order)?;
+            let problem = problems.of_run(run)?;
+            let verdict = verdict_of(args, file, run, last, problem, order)?;
             all_kept &= verdict.is_ok();
             if verdict.is_err() {
                 tell_of_problem(args, file, run);
@@ -57,7 +56,7 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
                     let any = ActionOrder::Any;
                     if verdict.is_err()
                         && order == ActionOrder::Exact
-                        && verdict_of(args, file, run, last, problem.as_ref(), any)?.is_ok()
+                        && verdict_of(args, file, run, last, problem, any)?.is_ok()
                     {
                         out += "  Nothing but the order of actions is wrong: with --any-order, every rule is kept.\n\n";
                     }
@@ -72,21 +71,63 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
     if all_kept { Ok(()) } else { Err(Failure::No) }
 }
 
-/// Where the first trace begins, what it says that it looks for, and whether edges lead one way: a file of a
-/// graph often says none of it.
-fn presumed(files: &[Subjects]) -> Option<Presumed<'_>> {
-    let mut runs = files.iter().flat_map(|file| &file.runs);
-    runs.find_map(|run| {
-        let Form::Trace(trace) = &run.form else { return None };
-        let first = NodeId::from_index(0);
-        let start = (trace.node_count() > 0).then(|| trace.state_text(first))?;
-        let scene = &trace.header().scene;
-        let goals = scene["goals"].as_array();
-        let goals = goals.into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
-        let edges = scene["directed"]
-            .as_bool()
-            .map(|directed| if directed { Edges::Directed } else { Edges::Undirected });
-        Some(Presumed { start, goals, edges, source: "the trace" })
+/// The problem that runs are held against, as each says that it searched it: a file of a graph often says
+/// neither where to start nor what to look for, nor whether edges lead one way.
+struct Problems<'f> {
+    asked: Option<Asked<'f>>,
+    /// What a text is taken to say, which says none of it.
+    first: Option<Presumed<'f>>,
+    /// The problem of the run before, and what was presumed for it.
+    held: Option<(Option<Presumed<'f>>, AnyProblem)>,
+    /// The notes that were given.
+    told: BTreeSet<String>,
+}
+
+impl<'f> Problems<'f> {
+    fn of(args: &'f VerifyArgs, files: &'f [Subjects]) -> Result<Self, Failure> {
+        let asked = match &args.problem {
+            Some(name) => Some(Asked::find(name, &args.settings)?),
+            None => None,
+        };
+        let first = files.iter().flat_map(|file| &file.runs).find_map(presumed);
+        Ok(Self { asked, first, held: None, told: BTreeSet::new() })
+    }
+
+    fn of_run(&mut self, run: &'f Subject) -> Result<Option<&AnyProblem>, Failure> {
+        let Some(asked) = &self.asked else { return Ok(None) };
+        let presumed = presumed(run).or_else(|| self.first.clone());
+        let stands = self.held.as_ref().is_some_and(|(before, problem)| {
+            // Only graphs leave anything to be presumed.
+            *before == presumed || !matches!(problem, AnyProblem::Graph(_))
+        });
+        if !stands {
+            let loaded = asked.load(presumed.clone())?;
+            for words in loaded.notes {
+                if !self.told.contains(&words) {
+                    note(&words);
+                    self.told.insert(words);
+                }
+            }
+            self.held = Some((presumed, loaded.problem));
+        }
+        Ok(self.held.as_ref().map(|(_, problem)| problem))
+    }
+}
+
+/// Where a trace begins, what it says that it looks for, and whether edges lead one way. None of a text.
+fn presumed(run: &Subject) -> Option<Presumed<'_>> {
+    let Form::Trace(trace) = &run.form else { return None };
+    let scene = &trace.header().scene;
+    let first = || (trace.node_count() > 0).then(|| trace.state_text(NodeId::from_index(0)));
+    let goals = scene["goals"].as_array();
+    let edges = scene["directed"]
+        .as_bool()
+        .map(|directed| if directed { Edges::Directed } else { Edges::Undirected });
+    Some(Presumed {
+        start: scene["start"].as_str().or_else(first),
+        goals: goals.into_iter().flatten().filter_map(serde_json::Value::as_str).collect(),
+        edges,
+        source: "the trace",
     })
 }
 
@@ -197,13 +238,25 @@ fn text_verdict(
     if algorithm == Algorithm::Dls && options.depth_limit.is_none() {
         return Err(unusable("a text does not say its depth limit; give --depth-limit N"));
     }
-    Ok(with_problem!(problem, problem => text_of(part, problem, &options, order)))
+    let verify = |max_events| {
+        let options = SearchOptions { max_events, ..options.clone() };
+        with_problem!(problem, problem => text_of(part, problem, &options, order))
+    };
+    if args.options.limits_events() {
+        return Ok(verify(options.max_events));
+    }
+    // Other programs have no such limit, and ours has one by default.
+    let verdict = verify(None);
+    match &verdict {
+        Err(fault) if fault.rule == Rule::Complete => Ok(verify(options.max_events).or(verdict)),
+        Ok(()) | Err(_) => Ok(verdict),
+    }
 }
 
 fn text_of<P: Problem>(
     part: &TextPart,
     problem: &P,
-    options: &crate::terms::SearchOptions,
+    options: &SearchOptions,
     order: ActionOrder,
 ) -> Result<(), Fault> {
     verify_text(part, problem, options, order)
@@ -248,10 +301,8 @@ fn text(args: &VerifyArgs, file: &Subjects, run: &Subject, verdict: &Result<(), 
     );
     let number = fault.line.to_string().len();
     let first = fault.line.saturating_sub(2).max(1);
-    let lines = file.source.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end);
-    let skipped = usize::try_from(first - 1).unwrap_or(usize::MAX);
-    for (at, line) in (first..=fault.line).zip(lines.skip(skipped)) {
-        let line = one_line(&String::from_utf8_lossy(line), QUOTED);
+    for at in first..=fault.line {
+        let line = one_line(&String::from_utf8_lossy(file.line(at)), QUOTED);
         if at == fault.line {
             let _ = writeln!(out, "  {BAD}{at:number$} │{BAD:#} {line}");
         } else {

@@ -38,7 +38,7 @@ pub(super) fn relate(
         .map(|index| (entry(0, index), entry(1, index)))
         .collect();
     let next = |side: usize, len: usize| -> Vec<Entry> {
-        let end = len.min(prefix + options.context.max(1));
+        let end = len.min(prefix.saturating_add(options.context.max(1)));
         (prefix..end).map(|index| entry(side, index)).collect()
     };
     let is_round = |side: usize, index: usize| {

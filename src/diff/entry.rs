@@ -55,14 +55,15 @@ pub(super) fn entry(
                 TextKind::Round { limit } => {
                     return Entry { detail: Some(format!("limit {limit}")), ..new("round") };
                 }
-                TextKind::Cutoff => return new("cutoff"),
+                TextKind::Cutoff { node: None } => return new("cutoff"),
+                TextKind::Cutoff { node: Some(node) } => ("cutoff", node),
                 TextKind::Process { node } => ("expand", node),
                 TextKind::Add { node } => ("push", node),
                 TextKind::Found { node } => ("goal", node),
             };
             let facts = source.nodes[node as usize];
             Entry {
-                level: Some(facts.depth),
+                level: facts.depth,
                 state: Some(ids.text_of(facts.state).to_owned()),
                 ..new(what)
             }

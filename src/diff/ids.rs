@@ -13,8 +13,12 @@ pub(super) struct Ids {
     texts: FxHashMap<Box<str>, u32>,
     by_id: Vec<Box<str>>,
     paths: FxHashMap<(u32, u32, u32), u32>,
+    path_count: u32,
     steps: FxHashMap<[u32; 5], u32>,
 }
+
+/// The first of five parts, where they do not stand for a step of a sequence.
+const PLACE: u32 = u32::MAX;
 
 /// No path: that of a root's parent.
 pub(super) const NO_PATH: u32 = u32::MAX;
@@ -28,6 +32,7 @@ impl Ids {
             texts: FxHashMap::default(),
             by_id: Vec::new(),
             paths: FxHashMap::default(),
+            path_count: 0,
             steps: FxHashMap::default(),
         }
     }
@@ -54,8 +59,21 @@ impl Ids {
     /// The number of the way that goes on from `before` by `action` to `state`.
     pub(super) fn path(&mut self, before: u32, action: u32, state: u32) -> u32 {
         let action = if self.actions_ignored { 0 } else { action };
-        let next = as_u32(self.paths.len());
-        *self.paths.entry((before, action, state)).or_insert(next)
+        let next = self.path_count;
+        let path = *self.paths.entry((before, action, state)).or_insert(next);
+        self.path_count += u32::from(path == next);
+        path
+    }
+
+    /// The number of a way that is not known, and is that of no other.
+    pub(super) const fn unknown_path(&mut self) -> u32 {
+        self.path_count += 1;
+        self.path_count - 1
+    }
+
+    /// The number of a state on a level.
+    pub(super) fn place(&mut self, level: u32, state: u32) -> u32 {
+        self.step([PLACE, level, state, 0, 0])
     }
 
     /// The number of a step.

@@ -24,9 +24,10 @@ pub struct StateFacts {
     /// Which expansion was the first of a node with it, from 1 (in the last round, if only that is
     /// compared).
     pub first_expanded: Option<usize>,
-    /// The depth of the first node with it; none if every child with it was rejected.
+    /// The depth of the first node with it; none if every child with it was rejected, or if a text does not
+    /// tell where the node is.
     pub depth: Option<u32>,
-    /// The state of that node's parent; none of a root.
+    /// The state of that node's parent; none of a root, or where the depth is none.
     pub from: Option<String>,
     /// The action between them.
     pub by: Option<String>,
@@ -94,28 +95,32 @@ struct Gatherer<'g, 't> {
 
 impl Gatherer<'_, '_> {
     fn lines(&mut self, steps: &[TextStep]) {
-        let mut known = 0;
-        for (index, step) in steps.iter().enumerate() {
+        let mut named = vec![false; self.source.nodes.len()];
+        // Of several rounds only the last names who was cut off. In an earlier round such a state may have been
+        // met above, namelessly; so that comes after all else, and does not tell where its first node is.
+        let rounds = if self.span.steps.0 == 0 { self.source.rounds().len() } else { 0 };
+        let late = |step: &TextStep| rounds > 1 && matches!(step.kind, TextKind::Cutoff { .. });
+        let steps = steps.iter().enumerate();
+        let first = steps.clone().filter(|(_, step)| !late(step));
+        for (index, step) in first.chain(steps.filter(|(_, step)| late(step))) {
             let inside = self.is_inside(index);
-            let node = match step.kind {
-                TextKind::Round { .. } | TextKind::Cutoff => continue,
-                TextKind::Process { node } | TextKind::Add { node } | TextKind::Found { node } => {
-                    node
-                }
-            };
+            let Some(node) = step.kind.node() else { continue };
             self.meet(self.state(node));
-            // Nodes are numbered in the order in which lines first name them.
-            if inside && node >= known {
+            let new = !std::mem::replace(&mut named[node as usize], true);
+            if inside && new && late(step) {
+                if let Some(row) = self.row(node) {
+                    row.nodes += 1;
+                }
+            } else if inside && new {
                 self.make(node, None);
             }
-            known = known.max(node + 1);
             match step.kind {
                 TextKind::Process { node } => self.expand(node, inside),
                 TextKind::Found { node } if inside => self.find(node),
                 TextKind::Found { .. }
                 | TextKind::Add { .. }
                 | TextKind::Round { .. }
-                | TextKind::Cutoff => {}
+                | TextKind::Cutoff { .. } => {}
             }
         }
     }
@@ -178,8 +183,8 @@ impl Gatherer<'_, '_> {
         let facts = source.nodes[node as usize];
         let Some(row) = self.row(node) else { return };
         row.nodes += 1;
-        if row.depth.is_none() {
-            row.depth = Some(facts.depth);
+        if row.nodes == 1 {
+            row.depth = facts.depth;
             row.by = action.map(str::to_owned);
             let parent = facts.parent.map(|parent| source.nodes[parent as usize].state);
             row.from = parent.map(|state| ids.text_of(state).to_owned());

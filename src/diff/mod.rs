@@ -18,6 +18,7 @@ mod join;
 mod pairing;
 mod sequence;
 mod source;
+mod text;
 mod totals;
 
 use serde::Serialize;
@@ -32,7 +33,7 @@ pub use join::{StateFacts, StateRow};
 pub use totals::{RoundTotals, Solution, Totals};
 
 use ids::Ids;
-use source::{Source, Span};
+use source::{Source, Span, TreeBy};
 
 /// A run that is to be compared.
 #[derive(Clone, Copy, Debug)]
@@ -226,9 +227,9 @@ pub struct Comparison {
     /// The second run.
     pub b: RunFacts,
     /// The nodes of the tree (of the last round), by the way that leads to them; if one of the two is
-    /// a text, by state and level.
+    /// a text, by state and level; if it lists no tree, those that lines name, by their states.
     pub tree: Overlap,
-    /// The solutions (of the last round), by their ways.
+    /// The solutions (of the last round), by their ways; by their states if the ways of a text are not known.
     pub solutions: Overlap,
     /// The sequences.
     pub sequence: SequenceDiff,
@@ -265,10 +266,15 @@ pub struct Comparison {
 pub fn compare(a: Side<'_>, b: Side<'_>, options: &DiffOptions) -> Comparison {
     let texts = [a, b].iter().any(|side| matches!(side.form, Form::Text(_)));
     let mut ids = Ids::new(&options.ignore, texts);
-    let sources = [a, b].map(|side| Source::new(side.form, texts, &mut ids));
+    let mut sources = [a, b].map(|side| Source::new(side.form, texts, &mut ids));
     let rounds = [0, 1].map(|side| sources[side].rounds().len());
     // One search in rounds against one without: the last round is what can be compared.
     let one_sided = (rounds[0] == 0) != (rounds[1] == 0);
+    // A text names who was cut off in its last round only.
+    let same_round_is_last = rounds[0] == rounds[1] || one_sided;
+    if !same_round_is_last || sources.iter().any(|source| !source.names_cuts()) {
+        sources.iter_mut().for_each(Source::forget_cuts);
+    }
     let spans: [Span; 2] = [0, 1]
         .map(|side| if one_sided { sources[side].last_round() } else { sources[side].whole() });
     let facts = |side: usize, run: Side<'_>| {
@@ -279,12 +285,14 @@ pub fn compare(a: Side<'_>, b: Side<'_>, options: &DiffOptions) -> Comparison {
         sequence::sequence(&sources[side], spans[side], options.by, !one_sided, &mut ids)
     });
     let sequence = align::relate(&sources, &sequences, options, &ids);
-    let last = [sources[0].last_round(), sources[1].last_round()];
-    let tree = ids::overlap(&sources[0].tree(last[0]), &sources[1].tree(last[1]));
-    let solutions = ids::overlap(
-        &sources[0].solution_paths(last[0], &mut ids),
-        &sources[1].solution_paths(last[1], &mut ids),
-    );
+    let tree_by = match (texts, sources.iter().all(Source::has_tree)) {
+        (false, _) => TreeBy::Paths,
+        (true, true) => TreeBy::Levels,
+        (true, false) => TreeBy::Names,
+    };
+    let [tree_a, tree_b] = [0, 1].map(|side| sources[side].tree(tree_by, &mut ids));
+    let tree = ids::overlap(&tree_a, &tree_b);
+    let solutions = solutions(&sources);
     let outcomes = (facts_a.whole.outcome, facts_b.whole.outcome);
     let same_outcome = match (a.form, b.form) {
         (Form::Trace(_), Form::Trace(_)) => outcomes.0 == outcomes.1,
@@ -303,5 +311,20 @@ pub fn compare(a: Side<'_>, b: Side<'_>, options: &DiffOptions) -> Comparison {
         solutions,
         sequence,
         states: join::join(&sources, spans, &ids),
+    }
+}
+
+/// The solutions by their ways; if these are not all known, by their states.
+fn solutions(sources: &[Source<'_>; 2]) -> Overlap {
+    let solutions = [0, 1].map(|side| sources[side].solutions());
+    let ways =
+        |side: usize| -> Option<Vec<u32>> { solutions[side].iter().map(|&(way, _)| way).collect() };
+    match (ways(0), ways(1)) {
+        (Some(a), Some(b)) => ids::overlap(&a, &b),
+        (None, _) | (_, None) => {
+            let [a, b] = solutions
+                .map(|solutions| solutions.into_iter().map(|(_, state)| state).collect::<Vec<_>>());
+            ids::overlap(&a, &b)
+        }
     }
 }

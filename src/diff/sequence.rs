@@ -85,13 +85,21 @@ impl Numbers<'_, '_> {
             ) => self.first_met(node),
             (TextKind::Process { node }, By::Events) => Some(self.said(EVENT, node)),
             (TextKind::Add { node }, By::Events) => Some(self.said(EVENT + 1, node)),
-            (TextKind::Found { node }, By::Events) => Some(self.said(EVENT + 2, node)),
-            (TextKind::Cutoff, By::Events) => Some(self.ids.step([EVENT + 3, 0, 0, 0, 0])),
+            // Of a goal a text says the state; where the node is may not be known.
+            (TextKind::Found { node }, By::Events) => {
+                let state = self.source.nodes[node as usize].state;
+                Some(self.ids.step([EVENT + 2, state, 0, 0, 0]))
+            }
+            (TextKind::Cutoff { node: Some(node) }, By::States) => self.first_met(node),
+            (TextKind::Cutoff { node: Some(node) }, By::Events) => Some(self.said(EVENT + 3, node)),
+            (TextKind::Cutoff { node: None }, By::Events) => {
+                Some(self.ids.step([EVENT + 4, 0, 0, 0, 0]))
+            }
             (
-                TextKind::Add { .. } | TextKind::Found { .. } | TextKind::Cutoff,
+                TextKind::Add { .. } | TextKind::Found { .. } | TextKind::Cutoff { .. },
                 By::Expansions | By::Paths,
             )
-            | (TextKind::Cutoff, By::States) => None,
+            | (TextKind::Cutoff { node: None }, By::States) => None,
         }
     }
 
@@ -129,7 +137,9 @@ impl Numbers<'_, '_> {
         let facts = self.source.nodes[node as usize];
         self.ids.step(match self.by {
             By::Paths => [PATH, facts.path, 0, 0, 0],
-            By::Expansions | By::States | By::Events => [EXPAND, facts.depth, facts.state, 0, 0],
+            By::Expansions | By::States | By::Events => {
+                [EXPAND, level(facts.depth), facts.state, 0, 0]
+            }
         })
     }
 
@@ -142,8 +152,13 @@ impl Numbers<'_, '_> {
     /// What a line says of a node.
     fn said(&mut self, tag: u32, node: u32) -> u32 {
         let facts = self.source.nodes[node as usize];
-        self.ids.step([tag, facts.depth, facts.state, 0, 0])
+        self.ids.step([tag, level(facts.depth), facts.state, 0, 0])
     }
+}
+
+/// A level as a part of a step. That of who is added, expanded or cut off by name is always known.
+fn level(depth: Option<u32>) -> u32 {
+    depth.unwrap_or(u32::MAX)
 }
 
 fn event_number(source: &Source<'_>, event: &Event, ids: &mut Ids) -> u32 {

@@ -1,12 +1,13 @@
 //! A run, whatever it was written down as: its nodes, with numbers that both runs share, and its
 //! steps.
 
+use std::borrow::Cow;
+
 use super::Form;
 use super::ids::{Ids, NO_PATH, as_u32};
+use super::text::{self, TextNodes, Way};
 use crate::terms::Discipline;
-use crate::trace::{Event, Said, TextPart, Trace, visible};
-use rustc_hash::FxHashMap;
-use std::collections::VecDeque;
+use crate::trace::{Event, NodeId, Trace, visible};
 
 /// A node. For a text, nodes are made out of its lines.
 #[derive(Clone, Copy, Debug)]
@@ -15,23 +16,47 @@ pub(super) struct NodeFacts {
     /// By shared numbers.
     pub(super) state: u32,
     pub(super) path: u32,
-    pub(super) depth: u32,
+    /// None if a text does not tell where the node is: then neither its parent nor its path is known.
+    pub(super) depth: Option<u32>,
 }
 
 /// A step of a text, or of a trace that is held against one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStep {
     pub(super) kind: TextKind,
-    pub(super) line: u64,
+    /// Which line of the log says it, or which event it is, counted from 0.
+    pub(super) place: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum TextKind {
-    Round { limit: u32 },
-    Process { node: u32 },
-    Add { node: u32 },
-    Found { node: u32 },
-    Cutoff,
+    Round {
+        limit: u32,
+    },
+    Process {
+        node: u32,
+    },
+    Add {
+        node: u32,
+    },
+    Found {
+        node: u32,
+    },
+    /// The node is told only where no line before names it, and where the text has the whole tree.
+    Cutoff {
+        node: Option<u32>,
+    },
+}
+
+impl TextKind {
+    /// The node that it speaks of, if it names one.
+    pub(super) const fn node(self) -> Option<u32> {
+        match self {
+            Self::Process { node } | Self::Add { node } | Self::Found { node } => Some(node),
+            Self::Cutoff { node } => node,
+            Self::Round { .. } => None,
+        }
+    }
 }
 
 /// A stretch of a run: steps and nodes from here to there.
@@ -57,6 +82,9 @@ pub(super) struct Source<'t> {
     pub(super) steps: Option<Vec<TextStep>>,
     pub(super) shared: Shared,
     rounds: Vec<RoundStart>,
+    /// The solutions that a text lists.
+    ways: Option<Vec<Way>>,
+    names_cuts: bool,
 }
 
 /// From a run's own numbers of texts to the shared ones.
@@ -71,35 +99,24 @@ impl<'t> Source<'t> {
     /// `texts`: one of the two runs is a text.
     pub(super) fn new(form: Form<'t>, texts: bool, ids: &mut Ids) -> Self {
         match form {
-            Form::Trace(trace) if !texts => Self::of_trace(trace, ids),
+            Form::Trace(trace) if !texts => Self::of_trace(trace, &|text| text.into(), ids),
             Form::Trace(trace) => {
-                Self::of_lines(form, &lines_of(trace, ids), trace.header().frontier, ids)
+                let mut source = Self::of_trace(trace, &visible, ids);
+                source.cut_down_to_lines(trace);
+                source
             }
             Form::Text(part) => {
-                let states: Vec<u32> = part.texts.states().map(|text| ids.text(text)).collect();
-                let state = |state: crate::trace::StateText| states[state.index()];
-                let lines: Vec<Line> = part
-                    .log
-                    .iter()
-                    .map(|line| Line {
-                        line: line.line,
-                        said: match line.said {
-                            Said::Round { limit } => Spoken::Round(limit),
-                            Said::Process { level, state: of } => Spoken::Process(level, state(of)),
-                            Said::Add { state: of } => Spoken::Add(state(of)),
-                            Said::Found { state: of } => Spoken::Found(state(of)),
-                            Said::Cutoff => Spoken::Cutoff,
-                        },
-                    })
-                    .collect();
-                Self::of_lines(form, &lines, discipline(part), ids)
+                let TextNodes { nodes, steps, rounds, ways, names_cuts } = text::read(part, ids);
+                let shared = Shared::default();
+                Self { form, nodes, steps: Some(steps), shared, rounds, ways, names_cuts }
             }
         }
     }
 
-    fn of_trace(trace: &'t Trace, ids: &mut Ids) -> Self {
+    /// `shown`: the text of a state as the other run has it.
+    fn of_trace(trace: &'t Trace, shown: &dyn Fn(&str) -> Cow<'_, str>, ids: &mut Ids) -> Self {
         let shared = Shared {
-            states: trace.texts().states().map(|text| ids.text(text)).collect(),
+            states: trace.texts().states().map(|text| ids.text(&shown(text))).collect(),
             actions: trace.texts().actions().map(|text| ids.text(text)).collect(),
             rules: trace.texts().rules().map(|text| ids.text(text)).collect(),
         };
@@ -114,7 +131,7 @@ impl<'t> Source<'t> {
                 }
             };
             let path = ids.path(before, action, state);
-            nodes.push(NodeFacts { parent, state, path, depth: node.depth });
+            nodes.push(NodeFacts { parent, state, path, depth: Some(node.depth) });
         }
         let mut rounds = Vec::new();
         let mut generated = 0;
@@ -133,44 +150,57 @@ impl<'t> Source<'t> {
                 | Event::End { .. } => {}
             }
         }
-        Self { form: Form::Trace(trace), nodes, steps: None, shared, rounds }
+        let form = Form::Trace(trace);
+        Self { form, nodes, steps: None, shared, rounds, ways: None, names_cuts: true }
     }
 
-    /// Makes nodes out of lines: who is whose child follows from the levels and the order.
-    fn of_lines(form: Form<'t>, lines: &[Line], discipline: Discipline, ids: &mut Ids) -> Self {
-        let mut maker = Maker {
-            nodes: Vec::new(),
-            waiting: FxHashMap::default(),
-            path: Vec::new(),
-            busy: None,
-        };
-        let mut rounds = Vec::new();
-        let mut steps = Vec::with_capacity(lines.len());
-        for (index, line) in lines.iter().enumerate() {
-            let kind = match line.said {
-                Spoken::Round(limit) => {
-                    let node = as_u32(maker.nodes.len());
-                    rounds.push(RoundStart { limit, step: index, node });
-                    maker.waiting.clear();
-                    maker.path.clear();
-                    maker.busy = None;
+    /// Leaves of a trace what the lines of its text would tell.
+    fn cut_down_to_lines(&mut self, trace: &Trace) {
+        let path = trace.header().frontier == Discipline::Path;
+        let last_round = self.rounds.last().map_or(0, |round| round.step);
+        let mut rounds = self.rounds.iter_mut();
+        let mut steps = Vec::new();
+        for (place, event) in trace.events().enumerate() {
+            let kind = match event {
+                Event::Round { limit } => {
+                    if let Some(round) = rounds.next() {
+                        round.step = steps.len();
+                    }
                     TextKind::Round { limit }
                 }
-                Spoken::Process(level, state) => {
-                    TextKind::Process { node: maker.process(level, state, discipline, ids) }
+                Event::Expand { node: NodeId(node) } => TextKind::Process { node },
+                Event::Push { node } if !path && trace.parent(node).is_some() => {
+                    TextKind::Add { node: node.0 }
                 }
-                Spoken::Add(state) => {
-                    let node = maker.child(state, ids);
-                    let depth = maker.nodes[node as usize].depth;
-                    maker.waiting.entry((depth, state)).or_default().push_back(node);
-                    TextKind::Add { node }
+                Event::Cutoff { node } => {
+                    TextKind::Cutoff { node: Some(node.0).filter(|_| path && place >= last_round) }
                 }
-                Spoken::Found(state) => TextKind::Found { node: maker.child(state, ids) },
-                Spoken::Cutoff => TextKind::Cutoff,
+                Event::Goal { node: NodeId(node) } => TextKind::Found { node },
+                Event::Push { .. }
+                | Event::Generate { .. }
+                | Event::Reject { .. }
+                | Event::Pop { .. }
+                | Event::Discard { .. }
+                | Event::Close { .. }
+                | Event::End { .. } => continue,
             };
-            steps.push(TextStep { kind, line: line.line });
+            steps.push(TextStep { kind, place });
         }
-        Self { form, nodes: maker.nodes, steps: Some(steps), shared: Shared::default(), rounds }
+        self.steps = Some(steps);
+    }
+
+    /// Whether every node of the last round that a text could name is named.
+    pub(super) const fn names_cuts(&self) -> bool {
+        self.names_cuts
+    }
+
+    /// Takes the names from the lines that cut nodes off.
+    pub(super) fn forget_cuts(&mut self) {
+        for step in self.steps.iter_mut().flatten() {
+            if let TextKind::Cutoff { node } = &mut step.kind {
+                *node = None;
+            }
+        }
     }
 
     pub(super) fn rounds(&self) -> &[RoundStart] {
@@ -202,32 +232,58 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The nodes of a stretch, each as the number of its way, or of its state and level.
-    pub(super) fn tree(&self, span: Span) -> Vec<u32> {
-        self.nodes[span.nodes.0 as usize..span.nodes.1 as usize]
-            .iter()
-            .map(|node| node.path)
-            .collect()
+    /// Whether it tells the whole tree (of its last round), level by level.
+    pub(super) const fn has_tree(&self) -> bool {
+        match self.form {
+            Form::Trace(_) => true,
+            Form::Text(part) => part.tree.is_some(),
+        }
     }
 
-    /// The solutions of a stretch, each as the number of its way.
-    pub(super) fn solution_paths(&self, span: Span, ids: &mut Ids) -> Vec<u32> {
-        match self.form {
-            Form::Trace(_) | Form::Text(TextPart { solutions: None, .. }) => {
-                self.goals(span).map(|node| self.nodes[node as usize].path).collect()
+    /// The nodes of the last round, as the numbers of what they are matched by.
+    pub(super) fn tree(&self, by: TreeBy, ids: &mut Ids) -> Vec<u32> {
+        let span = self.last_round();
+        let nodes = &self.nodes[span.nodes.0 as usize..span.nodes.1 as usize];
+        match (by, self.form) {
+            (TreeBy::Paths, _) => nodes.iter().map(|node| node.path).collect(),
+            (TreeBy::Levels, Form::Trace(_)) => {
+                let places = nodes.iter().map(|node| (node.depth.unwrap_or(0), node.state));
+                places.map(|(level, state)| ids.place(level, state)).collect()
             }
-            Form::Text(part) => {
-                let texts = &part.texts;
-                let ways = part.solutions.iter().flat_map(|section| &section.items);
-                ways.map(|way| {
-                    way.states.iter().fold(NO_PATH, |before, &state| {
-                        let state = ids.text(texts.state(state));
-                        ids.path(before, 0, state)
+            (TreeBy::Levels, Form::Text(part)) => {
+                let lines = part.tree.iter().flat_map(|section| &section.items);
+                lines
+                    .map(|line| {
+                        let state = ids.text(part.texts.state(line.state));
+                        ids.place(line.level, state)
                     })
-                })
-                .collect()
+                    .collect()
+            }
+            (TreeBy::Names, _) => {
+                let steps = self.steps.as_deref().unwrap_or_default();
+                let named = steps[span.steps.0..].iter().filter_map(|step| step.kind.node());
+                let mut seen = vec![false; self.nodes.len()];
+                let new = named.filter(|&node| !std::mem::replace(&mut seen[node as usize], true));
+                new.map(|node| self.nodes[node as usize].state).collect()
             }
         }
+    }
+
+    /// The solutions of the last round, each by its way, and its state. None for a way that is not known.
+    pub(super) fn solutions(&self) -> Vec<(Option<u32>, u32)> {
+        match &self.ways {
+            Some(ways) => ways.iter().map(|way| (Some(way.path), way.state)).collect(),
+            None => {
+                let goals = self.goals(self.last_round());
+                let facts = goals.map(|node| self.nodes[node as usize]);
+                facts.map(|node| (node.depth.map(|_| node.path), node.state)).collect()
+            }
+        }
+    }
+
+    /// The solutions that a text lists, if it does.
+    pub(super) fn ways(&self) -> Option<&[Way]> {
+        self.ways.as_deref()
     }
 
     /// The goals of a stretch, in the order in which they were found.
@@ -240,7 +296,7 @@ impl<'t> Source<'t> {
                     TextKind::Round { .. }
                     | TextKind::Process { .. }
                     | TextKind::Add { .. }
-                    | TextKind::Cutoff => None,
+                    | TextKind::Cutoff { .. } => None,
                 }))
             }
             (None, Form::Trace(trace)) => {
@@ -253,111 +309,26 @@ impl<'t> Source<'t> {
 
     /// The line on which a step stands.
     pub(super) fn line(&self, step: usize) -> u64 {
-        match (&self.steps, self.form) {
-            (Some(steps), _) => steps[step].line,
-            (None, Form::Trace(trace)) => trace.line(step),
-            (None, Form::Text(_)) => 0,
+        let place = self.place(step);
+        match self.form {
+            Form::Trace(trace) => trace.line(place),
+            Form::Text(part) => part.log[place].line,
         }
     }
-}
 
-/// The kind of frontier behind a text.
-pub(super) fn discipline(part: &TextPart) -> Discipline {
-    match part.algorithm() {
-        Some(algorithm) => algorithm.discipline(),
-        // Only a queue or stack is added to.
-        None if part.log.iter().any(|line| matches!(line.said, Said::Add { .. })) => {
-            Discipline::Fifo
-        }
-        None => Discipline::Path,
+    /// Which line of the log a step is, or which event, counted from 0.
+    pub(super) fn place(&self, step: usize) -> usize {
+        self.steps.as_ref().map_or(step, |steps| steps[step].place)
     }
 }
 
-/// A line of a text, by shared numbers.
-struct Line {
-    line: u64,
-    said: Spoken,
-}
-
-enum Spoken {
-    Round(u32),
-    Process(u32, u32),
-    Add(u32),
-    Found(u32),
-    Cutoff,
-}
-
-/// The lines of the text that a trace would be written as.
-fn lines_of(trace: &Trace, ids: &mut Ids) -> Vec<Line> {
-    let states: Vec<u32> = trace.texts().states().map(|text| ids.text(&visible(text))).collect();
-    let path = trace.header().frontier == Discipline::Path;
-    let mut lines = Vec::new();
-    for (index, event) in trace.events().enumerate() {
-        let of = |node| states[trace.state(node).index()];
-        let said = match event {
-            Event::Round { limit } => Spoken::Round(limit),
-            Event::Expand { node } => Spoken::Process(trace.depth(node), of(node)),
-            Event::Push { node } if !path && trace.parent(node).is_some() => Spoken::Add(of(node)),
-            Event::Cutoff { .. } => Spoken::Cutoff,
-            Event::Goal { node } => Spoken::Found(of(node)),
-            Event::Push { .. }
-            | Event::Generate { .. }
-            | Event::Reject { .. }
-            | Event::Pop { .. }
-            | Event::Discard { .. }
-            | Event::Close { .. }
-            | Event::End { .. } => continue,
-        };
-        lines.push(Line { line: trace.line(index), said });
-    }
-    lines
-}
-
-/// Makes nodes out of lines.
-struct Maker {
-    nodes: Vec<NodeFacts>,
-    /// Those that were added and not processed, by level and state.
-    waiting: FxHashMap<(u32, u32), VecDeque<u32>>,
-    /// The path of a recursive search.
-    path: Vec<u32>,
-    busy: Option<u32>,
-}
-
-impl Maker {
-    fn add(&mut self, parent: Option<u32>, state: u32, depth: u32, ids: &mut Ids) -> u32 {
-        let before = parent.map_or(NO_PATH, |parent| self.nodes[parent as usize].path);
-        let path = ids.path(before, 0, state);
-        self.nodes.push(NodeFacts { parent, state, path, depth });
-        as_u32(self.nodes.len() - 1)
-    }
-
-    fn child(&mut self, state: u32, ids: &mut Ids) -> u32 {
-        let depth =
-            self.busy.map_or(0, |parent| self.nodes[parent as usize].depth.saturating_add(1));
-        self.add(self.busy, state, depth, ids)
-    }
-
-    fn process(&mut self, level: u32, state: u32, discipline: Discipline, ids: &mut Ids) -> u32 {
-        let node = match discipline {
-            Discipline::Path => {
-                self.path.truncate(level as usize);
-                let node = self.add(self.path.last().copied(), state, level, ids);
-                self.path.push(node);
-                node
-            }
-            Discipline::Fifo | Discipline::Lifo => {
-                let waiting = self.waiting.get_mut(&(level, state));
-                let node = waiting.and_then(|nodes| match discipline {
-                    Discipline::Fifo => nodes.pop_front(),
-                    Discipline::Lifo | Discipline::Path => nodes.pop_back(),
-                });
-                match node {
-                    Some(node) => node,
-                    None => self.add(None, state, level, ids),
-                }
-            }
-        };
-        self.busy = Some(node);
-        node
-    }
+/// What the nodes of two trees are matched by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TreeBy {
+    /// The ways that lead to them.
+    Paths,
+    /// Their states and levels, of all nodes: what the tree of a text tells.
+    Levels,
+    /// Their states, of nodes that lines name.
+    Names,
 }

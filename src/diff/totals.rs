@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use super::source::{RoundStart, Source, Span, TextKind, discipline};
+use super::source::{RoundStart, Source, Span, TextKind};
+use super::text::discipline;
 use super::{Form, Options, RunFacts, Side};
 use crate::terms::{Discipline, Outcome};
-use crate::trace::{Event, NodeId, Reason, Rejected, TextPart, Trace};
+use crate::trace::{Event, FrontierLength, NodeId, Reason, Rejected, TextPart, Trace};
 
 /// Totals. What a text does not tell is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -35,7 +36,7 @@ pub struct Totals {
     /// The longest the frontier has been, after a push.
     pub max_frontier: Option<usize>,
     /// The greatest depth of a node.
-    pub max_depth: u32,
+    pub max_depth: Option<u32>,
     /// Events.
     pub events: Option<usize>,
 }
@@ -150,36 +151,21 @@ impl Marks {
 fn of_trace(trace: &Trace, source: &Source<'_>, span: Span) -> Totals {
     let mut totals = Totals { outcome: trace.outcome(), ..Totals::default() };
     let mut rejected = Rejected::default();
-    let (mut discarded, mut frontier, mut longest, mut states) = (0, 0_usize, 0, 0);
+    let (mut discarded, mut longest, mut states, mut deepest) = (0, 0, 0, 0);
     let (mut met, mut expanded) = (Marks::default(), Marks::default());
+    let (mut frontier, mut generated) = (FrontierLength::new(), span.nodes.0);
+    frontier.begin_round(NodeId(generated));
     // Where the other is a text, steps are lines; what is counted are events all the same.
-    let (from, to) = match (&source.steps, source.rounds().last()) {
-        (None, _) => span.steps,
-        (Some(steps), _) if span.steps == (0, steps.len()) => (0, trace.len()),
-        (Some(_), _) => {
-            let line = |step: usize| source.line(step.min(source.step_count() - 1));
-            let find = |line: u64| {
-                let (mut low, mut high) = (0, trace.len());
-                while low < high {
-                    let middle = low.midpoint(high);
-                    if trace.line(middle) < line { low = middle + 1 } else { high = middle }
-                }
-                low
-            };
-            let end = if span.steps.1 == source.step_count() {
-                trace.len()
-            } else {
-                find(line(span.steps.1))
-            };
-            (find(line(span.steps.0.saturating_sub(1))) + 1, end)
-        }
-    };
+    let from = span.steps.0.checked_sub(1).map_or(0, |before| source.place(before) + 1);
+    let to =
+        if span.steps.1 == source.step_count() { trace.len() } else { source.place(span.steps.1) };
     totals.events = Some(to - from);
     for event in trace.events_from(from).take(to - from) {
         match event {
             Event::Generate { state, depth, .. } => {
                 totals.nodes += 1;
-                totals.max_depth = totals.max_depth.max(depth);
+                generated += 1;
+                deepest = deepest.max(depth);
                 states += usize::from(!met.mark(state.0));
             }
             Event::Reject { reason, .. } => match reason {
@@ -188,11 +174,8 @@ fn of_trace(trace: &Trace, source: &Source<'_>, span: Span) -> Totals {
                 Reason::Parent { .. } => rejected.parent += 1,
                 Reason::Reached { .. } => rejected.reached += 1,
             },
-            Event::Push { .. } => {
-                frontier += 1;
-                longest = longest.max(frontier);
-            }
-            Event::Pop { .. } => frontier = frontier.saturating_sub(1),
+            Event::Push { node } => longest = longest.max(frontier.push(node)),
+            Event::Pop { node } => frontier.pop(node),
             Event::Discard { .. } => discarded += 1,
             Event::Expand { node } => {
                 totals.expanded += 1;
@@ -207,7 +190,7 @@ fn of_trace(trace: &Trace, source: &Source<'_>, span: Span) -> Totals {
                 }
             }
             Event::Cutoff { .. } => totals.cutoffs += 1,
-            Event::Round { .. } => frontier = 0,
+            Event::Round { .. } => frontier.begin_round(NodeId(generated)),
             Event::Close { .. } | Event::End { .. } => {}
         }
     }
@@ -216,6 +199,7 @@ fn of_trace(trace: &Trace, source: &Source<'_>, span: Span) -> Totals {
         rejected: Some(rejected),
         discarded: Some(discarded),
         max_frontier: Some(longest),
+        max_depth: Some(deepest),
         ..totals
     }
 }
@@ -229,57 +213,96 @@ fn solution(trace: &Trace, node: NodeId) -> Solution {
     }
 }
 
+/// What a text counted. Of its last round, the tree tells what the log does not: who was cut off in a recursive
+/// search, and who was made when the run was ended.
 fn of_text(part: &TextPart, source: &Source<'_>, span: Span) -> Totals {
     let mut totals = Totals::default();
-    let mut expanded = Marks::default();
-    let mut met = Marks::default();
-    let mut states = 0;
-    let last = span.steps.1 == source.step_count();
+    let (mut expanded, mut met) = (Marks::default(), Marks::default());
+    let (mut states, mut deepest) = (0, 0);
+    let (mut all_named, mut all_placed, mut goals_placed) = (true, true, true);
+    let last_round = source.last_round();
+    let is_last = span.steps.1 == source.step_count();
+    let tree = part.tree.as_ref().filter(|_| is_last).map(|section| &*section.items);
+    let queue = discipline(part) != Discipline::Path;
+    let rounds = source.rounds();
+    let round = rounds.partition_point(|round| round.step < span.steps.0).checked_sub(1);
+    let mut limit = round.map(|round| rounds[round].limit);
     let steps = source.steps.as_deref().unwrap_or_default();
-    for step in &steps[span.steps.0..span.steps.1] {
-        let node = match step.kind {
-            TextKind::Round { .. } => continue,
-            TextKind::Cutoff => {
-                totals.cutoffs += 1;
+    let mut earlier_goals = 0;
+    for (index, step) in (span.steps.0..).zip(&steps[span.steps.0..span.steps.1]) {
+        let told_by_tree = tree.is_some() && index >= last_round.steps.0;
+        let state = part.log[step.place].said.state();
+        states += usize::from(state.is_some_and(|state| !met.mark(state.0)));
+        let depth = match step.kind {
+            TextKind::Round { limit: next } => {
+                limit = Some(next);
                 continue;
             }
-            TextKind::Process { node } | TextKind::Add { node } | TextKind::Found { node } => node,
-        };
-        let facts = source.nodes[node as usize];
-        totals.max_depth = totals.max_depth.max(facts.depth);
-        states += usize::from(!met.mark(facts.state));
-        match step.kind {
-            TextKind::Process { .. } => {
+            // A queue named it when it was added.
+            TextKind::Cutoff { .. } => {
+                totals.cutoffs += 1;
+                all_named &= queue || told_by_tree;
+                if queue { Some(0) } else { limit }
+            }
+            TextKind::Process { node } => {
                 totals.expanded += 1;
-                totals.re_expanded += usize::from(expanded.mark(facts.state));
+                totals.re_expanded +=
+                    usize::from(state.is_some_and(|state| expanded.mark(state.0)));
+                source.nodes[node as usize].depth
             }
-            TextKind::Found { .. } => {
+            TextKind::Add { node } => source.nodes[node as usize].depth,
+            TextKind::Found { node } => {
+                let depth = source.nodes[node as usize].depth;
                 totals.solutions += 1;
-                totals.shortest =
-                    Some(totals.shortest.map_or(facts.depth, |least| least.min(facts.depth)));
+                totals.shortest = totals.shortest.into_iter().chain(depth).min();
+                goals_placed &= depth.is_some();
+                earlier_goals += usize::from(index < last_round.steps.0);
+                depth
             }
-            TextKind::Round { .. } | TextKind::Add { .. } | TextKind::Cutoff => {}
+        };
+        deepest = deepest.max(depth.unwrap_or(0));
+        all_placed &= depth.is_some() || told_by_tree;
+    }
+    totals.nodes = match tree {
+        Some(tree) => {
+            let before = Span {
+                steps: (span.steps.0, last_round.steps.0.max(span.steps.0)),
+                nodes: (span.nodes.0, last_round.nodes.0),
+            };
+            nodes_by_log(source, before, queue) + tree.len()
         }
+        None => nodes_by_log(source, span, queue),
+    };
+    for line in tree.into_iter().flatten() {
+        states += usize::from(!met.mark(line.state.0));
+        deepest = deepest.max(line.level);
     }
-    let queue = discipline(part) != Discipline::Path;
-    let nodes = (span.nodes.1 - span.nodes.0) as usize;
-    // A recursive search names what it cut off by nothing but a line; a queue named it when it was
-    // added.
-    totals.nodes = if queue { nodes } else { nodes + totals.cutoffs };
-    totals.states = (queue || totals.cutoffs == 0).then_some(states);
-    if let (Some(tree), true) = (&part.tree, last) {
-        let deepest = tree.items.iter().map(|line| line.level).max().unwrap_or(0);
-        totals.max_depth = totals.max_depth.max(deepest);
-    }
-    let first = part.solutions.as_ref().and_then(|section| section.items.first());
-    if let (Some(way), true) = (first, last) {
-        totals.first_found = way.states.last().map(|&state| Solution {
-            state: part.texts.state(state).to_owned(),
-            moves: super::ids::as_u32(way.actions.len()),
-            actions: Some(
-                way.actions.iter().map(|&action| part.texts.action(action).to_owned()).collect(),
-            ),
+    totals.states = all_named.then_some(states);
+    totals.max_depth = all_placed.then_some(deepest);
+    if let (Some(ways), true, 0) = (source.ways(), is_last, earlier_goals) {
+        if !goals_placed {
+            totals.shortest = ways.iter().map(|way| way.moves).min();
+        }
+        totals.first_found = ways.first().map(|way| Solution {
+            state: part.texts.state(way.last).to_owned(),
+            moves: way.moves,
+            actions: Some(way.actions.clone()),
         });
+    } else if !goals_placed {
+        totals.shortest = None;
     }
     totals
+}
+
+/// The nodes of which lines speak, by name or by being cut off.
+fn nodes_by_log(source: &Source<'_>, span: Span, queue: bool) -> usize {
+    if queue {
+        return (span.nodes.1 - span.nodes.0) as usize;
+    }
+    let steps = source.steps.as_deref().unwrap_or_default();
+    let nodes = steps[span.steps.0..span.steps.1].iter().filter(|step| match step.kind {
+        TextKind::Process { .. } | TextKind::Found { .. } | TextKind::Cutoff { .. } => true,
+        TextKind::Round { .. } | TextKind::Add { .. } => false,
+    });
+    nodes.count()
 }

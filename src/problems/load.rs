@@ -60,11 +60,11 @@ impl<'r> Request<'r> {
     }
 }
 
-/// Where a graph was searched from and for what, as somebody else says.
-#[derive(Clone, Debug)]
+/// Where a graph was searched from and for what, as somebody else says: by the texts of states, or else by ids.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Presumed<'r> {
-    /// The start.
-    pub start: &'r str,
+    /// The start, if that was said.
+    pub start: Option<&'r str>,
     /// The goals; perhaps none.
     pub goals: Vec<&'r str>,
     /// What its edges are, if that was said.

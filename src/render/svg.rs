@@ -217,8 +217,8 @@ impl Canvas {
 
     /// Sets a sentence at the foot.
     fn say(&self, out: &mut dyn Write, sentence: &str) -> io::Result<()> {
-        let columns = ((self.width - 2.0 * MARGIN) / 8.4) as usize;
-        let set = super::fit::wrapped(sentence, columns.max(20));
+        let columns = (((self.width - 2.0 * MARGIN) / 8.4) as usize).max(20);
+        let set = super::fit::wrapped(sentence, columns);
         let top = self.height - MARGIN - SENTENCE_LINE - 4.0;
         write!(out, "<text class=\"sentence\" font-size=\"16\" fill=\"{}\">", shapes::INK)?;
         let more = set.split('\n').count() > 2;
@@ -228,7 +228,8 @@ impl Canvas {
                 "<tspan x=\"{}\" y=\"{}\">{}{}</tspan>",
                 Number(MARGIN),
                 Number(top + f64::from(count) * SENTENCE_LINE),
-                Xml(line),
+                // A state may be one word without an end, and fonts are slow to set that.
+                Xml(&super::fit::clipped(line, 3, columns)),
                 // The whole stands in the text beside a frame.
                 if more && count == 1 { " …" } else { "" }
             )?;

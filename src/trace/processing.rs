@@ -8,13 +8,17 @@
 //! Inside the log, lines that begin with two spaces are verbose extras and are skipped. A state may
 //! begin or end with spaces: everything after the one space that follows a keyword belongs to it.
 
+mod way;
+
 use std::fmt::{self, Display};
 use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
-use super::event::{ActionText, StateText};
+use super::event::StateText;
 use super::texts::Texts;
 use crate::terms::{Algorithm, nearest};
+
+pub use way::TextSolution;
 
 /// One run of a text.
 #[derive(Clone, Debug)]
@@ -125,24 +129,6 @@ pub struct TreeLine {
     pub state: StateText,
 }
 
-/// A solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextSolution {
-    /// The line of `Solution N`.
-    pub line: u64,
-    /// The line that says how many moves it has, and the number.
-    pub moves: Option<(u64, usize)>,
-    /// The line of the way itself.
-    pub path_line: u64,
-    /// The way, as it stands on that line.
-    pub way: String,
-    /// The states on the way, the first and the last included. States and actions may hold the marks
-    /// between them, so this is how the way reads most likely, and not the only way to read it.
-    pub states: Vec<StateText>,
-    /// The actions between them.
-    pub actions: Vec<ActionText>,
-}
-
 impl TextPart {
     /// The search that the heading names, if it is one of ours.
     #[must_use]
@@ -205,6 +191,8 @@ impl std::error::Error for TextError {}
 pub fn read_processing_text(text: &str) -> Result<Vec<TextPart>, TextError> {
     let mut reader = Reader { parts: Vec::new(), title: None, place: Place::Log };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // What follows the end of the last line is no line, and no way without states.
+    let text = text.strip_suffix('\n').unwrap_or(text);
     for (number, line) in (1..).zip(text.split('\n')) {
         let line = line.strip_suffix('\r').unwrap_or(line);
         reader.take(line, number).map_err(|what| TextError { line: Some(number), what })?;
@@ -295,13 +283,11 @@ impl Reader {
         part.last_line = number;
         if line.trim_end() == TREE {
             self.place = Place::Tree;
-            part.tree = Some(Section { line: number, count: None, items: Vec::new() });
-            return Ok(());
+            return begin_section(&mut part.tree, "tree", number);
         }
         if line.starts_with(SOLUTIONS) {
             self.place = Place::Solutions;
-            part.solutions = Some(Section { line: number, count: None, items: Vec::new() });
-            return Ok(());
+            return begin_section(&mut part.solutions, "list of solutions", number);
         }
         match self.place {
             Place::Log => {
@@ -336,49 +322,30 @@ impl Reader {
             }
             self.place = Place::Way;
         } else if line.starts_with(SOLUTION) {
-            section.items.push(TextSolution {
-                line: number,
-                moves: None,
-                path_line: number,
-                way: String::new(),
-                states: Vec::new(),
-                actions: Vec::new(),
-            });
+            section.items.push(TextSolution::begun(number));
         } else {
             return Err(format!("none of the lines that the solutions have{}", hint(line)));
         }
         Ok(())
     }
 
-    /// `STATE--ACTION->>STATE--ACTION->>STATE`
+    /// The way of the solution that was begun last.
     fn way(&mut self, line: &str, number: u64) {
         let Some(part) = self.parts.last_mut() else { return };
         part.last_line = number;
-        let Some(solution) = part.solutions.as_mut().and_then(|all| all.items.last_mut()) else {
-            return;
-        };
-        solution.path_line = number;
-        line.clone_into(&mut solution.way);
-        let (mut begin, mut from) = (0, 0);
-        while let Some(arrow) = line[from..].find("->>").map(|at| from + at) {
-            from = arrow + "->>".len();
-            // Without an action, this arrow belongs to the state.
-            if let Some((state, action)) = split_move(&line[begin..arrow], &part.texts) {
-                solution.states.push(part.texts.intern_state(state));
-                solution.actions.push(part.texts.intern_action(action));
-                begin = from;
-            }
+        if let Some(solution) = part.solutions.as_mut().and_then(|all| all.items.last_mut()) {
+            solution.read_way(line, number, &mut part.texts);
         }
-        solution.states.push(part.texts.intern_state(&line[begin..]));
     }
 }
 
-/// Splits `STATE--ACTION`: after a state that the text has named before, or else at the last mark.
-fn split_move<'t>(piece: &'t str, texts: &Texts) -> Option<(&'t str, &'t str)> {
-    let marks =
-        piece.match_indices("--").map(|(at, mark)| (&piece[..at], &piece[at + mark.len()..]));
-    let known = marks.into_iter().find(|(state, _)| texts.knows_state(state));
-    known.or_else(|| piece.rsplit_once("--"))
+/// A run has one section of a kind.
+fn begin_section<T>(section: &mut Option<Section<T>>, what: &str, line: u64) -> Result<(), String> {
+    if let Some(first) = section {
+        return Err(format!("this run has a {what} already, on line {}", first.line));
+    }
+    *section = Some(Section { line, count: None, items: Vec::new() });
+    Ok(())
 }
 
 fn said(line: &str, texts: &mut Texts) -> Result<Said, String> {

@@ -87,9 +87,37 @@ pub struct Summary {
 struct Running {
     frontier: FrontierLength,
     seen: Vec<bool>,
-    /// The number of this round's first node, and the depths from there on.
+    /// How many nodes there are so far.
+    generated: u32,
+    /// The number of this round's first node, and the depths from there on. A search finds no goal among the
+    /// nodes of an earlier round, and a recorded run tells the depths itself.
     first: u32,
     depths: Vec<u32>,
+}
+
+impl Running {
+    /// Notes what a running search tells; the depth of a goal.
+    fn depth_of_goal(&mut self, event: &Event) -> Option<u32> {
+        match *event {
+            Event::Round { .. } => {
+                self.first += self.depths.len() as u32;
+                self.depths.clear();
+            }
+            Event::Generate { depth, .. } => self.depths.push(depth),
+            Event::Goal { node } => {
+                return self.depths.get(node.0.checked_sub(self.first)? as usize).copied();
+            }
+            Event::Reject { .. }
+            | Event::Push { .. }
+            | Event::Pop { .. }
+            | Event::Discard { .. }
+            | Event::Expand { .. }
+            | Event::Cutoff { .. }
+            | Event::Close { .. }
+            | Event::End { .. } => {}
+        }
+        None
+    }
 }
 
 impl Summary {
@@ -128,6 +156,9 @@ impl Summary {
         let mut summary = Self::new(run, trace.header());
         for event in trace.events() {
             summary.count(&event);
+            if let Event::Goal { node } = event {
+                summary.count_solution(trace.depth(node));
+            }
         }
         summary
     }
@@ -137,14 +168,12 @@ impl Summary {
         match *event {
             Event::Round { .. } => {
                 self.rounds += 1;
-                self.running.first += self.running.depths.len() as u32;
-                self.running.frontier.begin_round(NodeId(self.running.first));
-                self.running.depths.clear();
+                self.running.frontier.begin_round(NodeId(self.running.generated));
             }
             Event::Generate { state, depth, .. } => {
                 self.nodes += 1;
                 self.max_depth = self.max_depth.max(depth);
-                self.running.depths.push(depth);
+                self.running.generated += 1;
                 if state.index() >= self.running.seen.len() {
                     self.running.seen.resize(state.index() + 1, false);
                 }
@@ -165,13 +194,7 @@ impl Summary {
             Event::Discard { .. } => self.discarded += 1,
             Event::Expand { .. } => self.expanded += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Goal { node } => {
-                self.solutions += 1;
-                let place = node.0.checked_sub(self.running.first).map(|place| place as usize);
-                if let Some(&depth) = place.and_then(|place| self.running.depths.get(place)) {
-                    self.count_solution(depth);
-                }
-            }
+            Event::Goal { .. } => self.solutions += 1,
             Event::Close { .. } => {}
             Event::End { outcome } => self.outcome = Some(outcome),
         }
@@ -191,6 +214,9 @@ impl Summary {
 impl Sink for Summary {
     fn event(&mut self, _: &Texts, event: &Event) {
         self.count(event);
+        if let Some(moves) = self.running.depth_of_goal(event) {
+            self.count_solution(moves);
+        }
     }
 
     fn reads_texts(&self) -> bool {

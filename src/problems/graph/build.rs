@@ -256,7 +256,7 @@ impl Builder {
         if goals.is_empty()
             && let Some(presumed) = asked.presumed
         {
-            let known = presumed.goals.iter().filter_map(|goal| shown.find(goal).ok());
+            let known = presumed.goals.iter().filter_map(|goal| shown.find_shown(goal));
             goals = known.collect();
             let names: Vec<_> = goals.iter().map(|&goal| shown.text(goal.index())).collect();
             match names.len() {
@@ -318,7 +318,7 @@ impl Builder {
             return find_named(source, shown, named);
         }
         if let Some(presumed) = asked.presumed
-            && let Ok(start) = shown.find(presumed.start)
+            && let Some(start) = presumed.start.and_then(|start| shown.find_shown(start))
         {
             let (name, source) = (shown.text(start.index()), presumed.source);
             notes.push(format!("the start is not given: {name}, as {source} says"));

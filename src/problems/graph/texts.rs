@@ -102,6 +102,18 @@ impl Shown {
         if self.texts.len() == 0 { self.ids.get(node) } else { self.texts.get(node) }
     }
 
+    /// The node that is written so, or else the one of this id or label: what a trace calls states are their
+    /// texts, and one node's text may be another's id.
+    pub(super) fn find_shown(&self, text: &str) -> Option<NodeIndex> {
+        // That of most is their id; a look at all texts takes long.
+        let by_id = self.ids.find(text).map(|number| number as usize);
+        if let Some(node) = by_id.filter(|&node| self.text(node) == text) {
+            return Some(NodeIndex::new(node));
+        }
+        let by_text = self.texts.iter().position(|shown| shown == text);
+        by_text.map_or_else(|| self.find(text).ok(), |node| Some(NodeIndex::new(node)))
+    }
+
     /// The node of an id, or else of a label that only one has.
     pub(super) fn find(&self, name: &str) -> Result<NodeIndex, Missing> {
         if let Some(number) = self.ids.find(name) {

@@ -168,7 +168,7 @@ impl Teller<'_> {
         row("discarded", &|totals| number(totals.discarded));
         row("cut off", &|totals| Some(totals.cutoffs.to_string()));
         row("longest frontier", &|totals| number(totals.max_frontier));
-        row("deepest level", &|totals| Some(totals.max_depth.to_string()));
+        row("deepest level", &|totals| totals.max_depth.map(|depth| depth.to_string()));
         row("events", &|totals| number(totals.events));
         table.write(out, self.options.paint)?;
         self.rounds(out)

@@ -31,7 +31,10 @@ fn count(number: usize, one: &str) -> String {
 
 fn solutions(comparison: &Comparison) -> String {
     let Comparison { a, b, solutions, .. } = comparison;
-    let moves = |run: &RunFacts| run.whole.shortest.map_or(0, |moves| moves as usize);
+    let shortest = |run: &RunFacts| {
+        let moves = run.whole.shortest.map(|moves| count(moves as usize, "move"));
+        moves.map_or_else(String::new, |moves| format!(", the shortest of {moves}"))
+    };
     match solutions {
         Overlap { a: 0, b: 0, .. } => {
             let end = |run: &RunFacts| match run.whole.outcome {
@@ -45,17 +48,16 @@ fn solutions(comparison: &Comparison) -> String {
                 1 => "the same solution".to_owned(),
                 many => format!("the same {many} solutions"),
             };
-            format!("Both find {which}, the shortest of {}.", count(moves(a), "move"))
+            // A text may not tell.
+            let known = if a.whole.shortest.is_some() { a } else { b };
+            format!("Both find {which}{}.", shortest(known))
         }
         other => {
             let each = |run: &RunFacts, number: usize| match number {
                 0 => format!("{} finds none", name(run)),
-                _ => format!(
-                    "{} finds {}, the shortest of {}",
-                    name(run),
-                    count(number, "solution"),
-                    count(moves(run), "move")
-                ),
+                _ => {
+                    format!("{} finds {}{}", name(run), count(number, "solution"), shortest(run))
+                }
             };
             format!(
                 "Their solutions differ: {}; {}; {} found by both.",
@@ -100,11 +102,9 @@ fn tree(comparison: &Comparison) -> Option<String> {
     let Comparison { a, b, tree, .. } = comparison;
     let (left, right) = (tree_of(a), tree_of(b));
     if a.form == "text" || b.form == "text" {
-        // What was cut off is not named there, so that equal trees are not known to be equal.
         let left_over = |number: usize, run: &RunFacts| {
             let other = number - tree.common;
-            (other > 0 && (run.form == "text" || run.whole.cutoffs == 0))
-                .then(|| format!("{other} only in that of {}", name(run)))
+            (other > 0).then(|| format!("{other} only in that of {}", name(run)))
         };
         let only = [left_over(tree.a, a), left_over(tree.b, b)];
         let only: Vec<String> = only.into_iter().flatten().collect();

@@ -137,7 +137,9 @@ impl Planner<'_, '_> {
             Kind::Node(_) => Standing::Proper,
             Kind::Folded(_) | Kind::Refused(_) => Standing::Aside,
         };
-        tree.add(place.parent.map(|parent| parent - base), self.extent(&place), standing);
+        // A trace may name a parent of an earlier round: a line leads there, but nothing of this round hangs from it.
+        let parent = place.parent.and_then(|parent| parent.checked_sub(base));
+        tree.add(parent, self.extent(&place), standing);
         self.places.push(place);
     }
 

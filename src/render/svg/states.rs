@@ -10,6 +10,7 @@ use crate::render::fit::{broken, clipped, narrowed, wrapped};
 use crate::render::layers::{Graph, Pull, Route, Size, Spacing};
 use crate::render::picture::{Labels, Orientation, Picture, Visibility};
 use crate::render::state_graph::{Choice, State};
+use crate::trace::Trace;
 
 /// The most lines of a state, and the most columns of each.
 const STATE: (usize, usize) = (12, 60);
@@ -48,6 +49,16 @@ struct Card {
     beside: bool,
 }
 
+/// What is to be laid out.
+struct Draft {
+    graph: Graph,
+    /// Whether edges have words.
+    labels: Visibility,
+    /// In the order in which the layout was told of them, as are the chips.
+    edges: Vec<(Edge, Vec<String>)>,
+    chips: Vec<(usize, Place)>,
+}
+
 impl Plan {
     pub(super) fn new(picture: &Picture<'_>) -> Self {
         let choice = Choice::new(picture);
@@ -76,10 +87,24 @@ impl Plan {
     }
 
     fn lay_out(&mut self, picture: &Picture<'_>, labels: Visibility) {
-        let options = picture.options();
-        let trace = picture.trace();
-        let mut graph = Graph::new();
-        let mut number_of: Vec<Option<u32>> = vec![None; self.choice.graph.states.len()];
+        let mut draft = Draft { graph: Graph::new(), labels, edges: Vec::new(), chips: Vec::new() };
+        let number_of = self.add_states(&mut draft, picture);
+        self.add_moves(&mut draft, picture, &number_of);
+        if picture.options().illegal == Visibility::Shown {
+            self.add_illegal(&mut draft, picture.trace(), &number_of);
+        }
+        let mut spacing = self.spacing();
+        if picture.options().order == Visibility::Shown {
+            // Before each box there is a number.
+            spacing.gap += 10.0;
+            spacing.lane += 8.0;
+        }
+        self.put_in_place(draft, &spacing);
+    }
+
+    /// Adds the boxes of states; by state, the number that the layout gives it.
+    fn add_states(&mut self, draft: &mut Draft, picture: &Picture<'_>) -> Vec<Option<u32>> {
+        let mut number_of = vec![None; self.choice.graph.states.len()];
         let beside = self.beside(picture);
         for (place, state) in self.choice.states() {
             let card = self.card(picture, state, beside);
@@ -87,89 +112,96 @@ impl Plan {
             let goal = state.nodes.iter().any(|&node| picture.will_be_goal(node));
             let border = if goal { 7.0 } else { 0.0 };
             let size = self.size(card.place.width + border, card.place.height + border);
-            number_of[place] = Some(graph.add(state.level, size));
+            number_of[place] = Some(draft.graph.add(state.level, size));
             self.boxes.push((place, card));
         }
-        let caption = |action: &str| match labels {
-            Visibility::Shown => self.captioned(action),
-            Visibility::Hidden => Vec::new(),
-        };
-        let room = |lines: &[String]| match lines {
-            [] => Size::default(),
-            lines => {
-                let width = width_of(lines.iter().map(|line| &**line), CAPTION_COLUMN) + 6.0;
-                let height = lines.len() as f64 * CAPTION_LINE;
-                match self.orientation {
-                    Orientation::TopDown => self.size(width, height + 2.0),
-                    // They stand above their line, which runs in the middle of their room.
-                    Orientation::LeftRight => self.size(width, 2.0 * (height + ABOVE)),
-                }
-            }
-        };
-        let mut edges = Vec::new();
+        number_of
+    }
+
+    /// Adds the moves between states that are drawn.
+    fn add_moves(&self, draft: &mut Draft, picture: &Picture<'_>, number_of: &[Option<u32>]) {
+        let trace = picture.trace();
         for (place, of) in self.choice.graph.moves.iter().enumerate() {
-            let loops = of.from == of.to && options.rejected == Visibility::Hidden;
+            let loops = of.from == of.to && picture.options().rejected == Visibility::Hidden;
             if let (Some(from), Some(to), false) = (number_of[of.from], number_of[of.to], loops) {
                 let action = trace.texts().action(of.action);
                 let same = action == trace.texts().state(self.choice.graph.states[of.to].text);
-                let lines = if same { Vec::new() } else { caption(action) };
+                let lines = if same { Vec::new() } else { self.caption(draft, action) };
                 // Ways to goals run straight before others do.
                 let leads = of.nodes.iter().any(|&node| picture.will_be_on_solution(node));
                 let pull = if leads { Pull::Strong } else { Pull::Usual };
-                graph.connect(from, to, room(&lines), pull);
-                edges.push((Edge::Move(place), lines));
+                draft.graph.connect(from, to, self.room(&lines), pull);
+                draft.edges.push((Edge::Move(place), lines));
             }
         }
-        let mut chips = Vec::new();
-        if options.illegal == Visibility::Shown {
-            for (place, of) in self.choice.graph.illegal.iter().enumerate() {
-                let Some(from) = number_of[of.from] else { continue };
-                let level = self.choice.graph.states[of.from].level.saturating_add(1);
-                let chip = self.chip(trace.texts().rule(of.rule), of.at);
-                let to = graph.add(level, self.size(chip.width, chip.height));
-                let lines = caption(trace.texts().action(of.action));
-                graph.connect(from, to, room(&lines), Pull::Slight);
-                edges.push((Edge::Illegal(place), lines));
-                chips.push((place, chip));
-            }
+    }
+
+    /// Adds the moves that a rule forbids, each to a chip of its own.
+    fn add_illegal(&self, draft: &mut Draft, trace: &Trace, number_of: &[Option<u32>]) {
+        for (place, of) in self.choice.graph.illegal.iter().enumerate() {
+            let Some(from) = number_of[of.from] else { continue };
+            let level = self.choice.graph.states[of.from].level.saturating_add(1);
+            let chip = self.chip(trace.texts().rule(of.rule), of.at);
+            let to = draft.graph.add(level, self.size(chip.width, chip.height));
+            let lines = self.caption(draft, trace.texts().action(of.action));
+            draft.graph.connect(from, to, self.room(&lines), Pull::Slight);
+            draft.edges.push((Edge::Illegal(place), lines));
+            draft.chips.push((place, chip));
         }
-        let mut spacing = self.spacing();
-        if options.order == Visibility::Shown {
-            // Before each box there is a number.
-            spacing.gap += 10.0;
-            spacing.lane += 8.0;
+    }
+
+    /// The words on an edge, if edges have any.
+    fn caption(&self, draft: &Draft, action: &str) -> Vec<String> {
+        match draft.labels {
+            Visibility::Shown => self.captioned(action),
+            Visibility::Hidden => Vec::new(),
         }
-        let placement = graph.place(&spacing);
-        let orientation = self.orientation;
+    }
+
+    /// The room that the words on an edge take.
+    fn room(&self, lines: &[String]) -> Size {
+        if lines.is_empty() {
+            return Size::default();
+        }
+        let width = width_of(lines.iter().map(|line| &**line), CAPTION_COLUMN) + 6.0;
+        let height = lines.len() as f64 * CAPTION_LINE;
+        match self.orientation {
+            Orientation::TopDown => self.size(width, height + 2.0),
+            // They stand above their line, which runs in the middle of their room.
+            Orientation::LeftRight => self.size(width, 2.0 * (height + ABOVE)),
+        }
+    }
+
+    /// Lays the draft out, and takes everything over with its place.
+    fn put_in_place(&mut self, draft: Draft, spacing: &Spacing) {
         // Around the current state there is a halo, and below one that was cut off there are dots.
-        let border = 8.0;
+        const BORDER: f64 = 8.0;
+        let placement = draft.graph.place(spacing);
+        let orientation = self.orientation;
+        self.chips = draft.chips;
         let placed = self.boxes.iter_mut().map(|(_, card)| &mut card.place);
-        let placed = placed.chain(chips.iter_mut().map(|(_, chip)| chip));
+        let placed = placed.chain(self.chips.iter_mut().map(|(_, chip)| chip));
         for (place, point) in placed.zip(&placement.boxes) {
             (place.x, place.y) = match orientation {
-                Orientation::TopDown => (point.along + border, point.across + border),
-                Orientation::LeftRight => (point.across + border, point.along + border),
+                Orientation::TopDown => (point.along + BORDER, point.across + BORDER),
+                Orientation::LeftRight => (point.across + BORDER, point.along + BORDER),
             };
         }
         let (along, across) =
-            (placement.size.along + 2.0 * border, placement.size.across + 2.0 * border);
+            (placement.size.along + 2.0 * BORDER, placement.size.across + 2.0 * BORDER);
         (self.width, self.height) = match orientation {
             Orientation::TopDown => (along, across),
             Orientation::LeftRight => (across, along),
         };
-        self.chips = chips;
         let routes = placement.routes.into_iter().map(|mut route| {
             for point in route.points.iter_mut().chain([&mut route.label]) {
-                point.along += border;
-                point.across += border;
+                point.along += BORDER;
+                point.across += BORDER;
             }
             route
         });
-        self.edges = edges
-            .into_iter()
-            .zip(routes)
-            .map(|((edge, lines), route)| (edge, route, lines))
-            .collect();
+        let edges = draft.edges.into_iter().zip(routes);
+        self.edges = edges.map(|((edge, lines), route)| (edge, route, lines)).collect();
     }
 
     /// A width and a height as extents along and across.

@@ -56,6 +56,58 @@ fn a_node_has_its_name_its_state_its_status_and_the_action_before_it() {
 }
 
 #[test]
+fn a_parent_in_an_earlier_round_is_joined_across_the_grounds() {
+    let across = r#"{"steptrace":1,"algorithm":"iddfs"}
+{"event":"round","limit":1}
+{"event":"generate","node":0,"state":"a","depth":0}
+{"event":"round","limit":2}
+{"event":"generate","node":1,"state":"b","depth":1,"parent":0,"action":"go"}
+{"event":"reject","parent":0,"action":"stay","state":"a","reason":"ancestor","witness":0}
+{"event":"generate","node":2,"state":"c","depth":2,"parent":1,"action":"on"}
+{"event":"generate","node":3,"state":"d","depth":0}
+"#;
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let options = PictureOptions {
+            round: RoundChoice::All,
+            rejected: Visibility::Shown,
+            orientation,
+            ..PictureOptions::default()
+        };
+        let svg = drawn(&trace(across), &options);
+        assert_eq!(svg.matches("class=\"move\"").count(), 2, "{svg}");
+        assert_eq!(svg.matches("class=\"refused\"").count(), 1, "{svg}");
+        let boxes = boxes(&svg);
+        let along = |node: usize| match orientation {
+            Orientation::TopDown => boxes[node].1[0],
+            Orientation::LeftRight => boxes[node].1[1],
+        };
+        assert_eq!(boxes.len(), 4, "{svg}");
+        assert!((1..4).all(|node| along(node) > along(0)), "each in its own round: {boxes:?}");
+    }
+}
+
+#[test]
+fn no_line_of_a_sentence_is_wider_than_the_picture() {
+    let sentence = format!("The search begins at {}.", "x".repeat(100_000));
+    let svg = Svg { view: View::Tree, sentence: Some(sentence) };
+    let mut out = Vec::new();
+    draw(&mut out, &svg, &trace(SMALL), &PictureOptions::default()).expect("it can be drawn");
+    let svg = String::from_utf8(out).expect("UTF-8");
+    let said = svg.rsplit("class=\"sentence\"").next().expect("a sentence");
+    let said = said.split("</text>").next().expect("its end");
+    assert!(said.contains(">The search begins at</tspan>"), "{said}");
+    assert!(said.contains("xxx…xxx") && said.contains("xxx.</tspan>"), "{said}");
+    let width: f64 = svg
+        .split(" width=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next()?.parse().ok())
+        .expect("a width");
+    let columns =
+        said.split("</tspan>").map(|line| line.rsplit('>').next().unwrap_or_default().len());
+    assert!(columns.max().expect("lines") as f64 * 7.0 < width, "{said}");
+}
+
+#[test]
 fn refused_moves_and_the_legend_are_drawn_on_request() {
     let options = PictureOptions {
         rejected: Visibility::Shown,

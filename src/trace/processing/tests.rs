@@ -34,6 +34,53 @@ fn a_way_is_kept_as_it_stands_and_split_after_known_states() {
 }
 
 #[test]
+fn a_way_is_read_along_the_states_that_it_should_lead_through() {
+    let way = |line: &str| {
+        let text = format!(
+            "Creating State Graph using BFS\nSolutions to the X Puzzle BFS\nNo. of solutions:  1\n\
+             Solution 1\nNo. of moves: 2\n{line}\n"
+        );
+        read_processing_text(&text).unwrap().remove(0).solutions.unwrap().items.remove(0)
+    };
+    let along = |line: &str, states: &[&str]| {
+        let way = way(line);
+        let actions = way.actions_along(states.iter().copied());
+        actions.map(|actions| actions.into_iter().map(str::to_owned).collect::<Vec<_>>())
+    };
+    let some = |actions: &[&str]| Some(actions.iter().map(|&action| action.to_owned()).collect());
+    let line = "a--a--b->>a--b--c->>c";
+    assert_eq!(along(line, &["a", "a--b", "c"]), some(&["a--b", "c"]));
+    assert_eq!(along(line, &["a", "a", "c"]), some(&["a--b", "b--c"]));
+    assert_eq!(along(line, &["a", "b", "c"]), None);
+    assert_eq!(along(line, &["a", "a--b"]), None);
+    assert_eq!(along(line, &["a--a--b->>a--b--c->>c"]), some(&[]));
+    assert_eq!(along("a--->>b", &["a", "b"]), some(&[""]));
+    assert_eq!(along("a---->>b", &["a", "b"]), some(&["-"]));
+    assert_eq!(along("a--->>", &["a", ""]), some(&[""]));
+    assert_eq!(along("a->>b", &["a", "b"]), None, "no action");
+}
+
+#[test]
+fn a_second_section_of_a_kind_is_refused() {
+    let log = "Creating State Graph using BFS\nProcessing Level 0 A\n";
+    let tree = "State Graph in Breadth first order\nLevel 0 A\n";
+    let solutions = "Solutions to the X Puzzle BFS\nNo. of solutions:  0\n";
+    let refused = |what: &str| Err(what.to_owned());
+    let said = |text: String| {
+        read_processing_text(&text).map(|parts| parts.len()).map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        said(format!("{log}{tree}{solutions}{tree}")),
+        refused("line 7: this run has a tree already, on line 3")
+    );
+    assert_eq!(
+        said(format!("{log}{tree}{solutions}{solutions}")),
+        refused("line 7: this run has a list of solutions already, on line 5")
+    );
+    assert_eq!(said(format!("{log}{tree}{solutions}{log}{tree}{solutions}")), Ok(2));
+}
+
+#[test]
 fn a_line_that_no_text_has_is_named_with_the_nearest() {
     let text = "Creating State Graph using BFS\nProcesing Level 0 A\n";
     let error = read_processing_text(text).unwrap_err();

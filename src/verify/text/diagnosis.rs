@@ -34,6 +34,11 @@ impl<O: Oracle> Reader<'_, O> {
     pub(super) fn unexpected(&mut self, line: LogLine, parent: Option<NodeId>) -> Fault {
         let (rule, why) = if self.stopped {
             (Rule::Stopping, "the search ends with its first solution".to_owned())
+        } else if let (true, Some(most)) = (self.events.is_over(), self.events.limit()) {
+            (
+                Rule::EventLimit,
+                format!("max_events is {most}, and there were as many before this line"),
+            )
         } else if let Said::Round { .. } = line.said {
             let why = if !self.found.is_empty() {
                 "the round before found a solution, and so was the last"

@@ -5,9 +5,10 @@
 //! before it, and compared.
 
 mod diagnosis;
+mod limit;
 mod sections;
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use super::duplicates::Duplicates;
 use super::fault::{Fault, Rule};
@@ -17,12 +18,14 @@ use super::tree::Tree;
 use crate::problem::Problem;
 use crate::terms::{Algorithm, GoalTest, NodeId, OnGoal, SearchOptions, Stop};
 use crate::trace::{Header, LogLine, Said, StateText, TextPart, visible};
+use limit::EventCount;
+use sections::Pools;
 
 /// Holds one run of a text against the problem that it claims to search, with the options that it
 /// was searched with (a text names its algorithm only).
 ///
 /// Linear in the length of the text, but for `order`: any order costs a look at all actions of a
-/// state for every line.
+/// state for every line. A text that breaks off where `max_events` ends the run is right.
 ///
 /// # Errors
 ///
@@ -50,6 +53,10 @@ pub fn verify_text<P: Problem>(
         cut_off: false,
         stopped: false,
         done_with: None,
+        events: EventCount::new(options.max_events),
+        unnamed: HashSet::new(),
+        pools: Pools::default(),
+        untold: None,
     };
     reader.log()?;
     reader.check_tree()?;
@@ -61,6 +68,8 @@ struct Frame {
     node: NodeId,
     /// Its moves that have not been tried yet.
     left: VecDeque<Move>,
+    /// How many were refused that may, in some order, not have been tried yet.
+    refused: u64,
 }
 
 /// Follows a text.
@@ -82,6 +91,24 @@ struct Reader<'t, O> {
     cut_off: bool,
     stopped: bool,
     done_with: Option<NodeId>,
+    /// What happened, the untold included.
+    events: EventCount,
+    /// Where any order will do: the nodes that were cut off, of which no line says the state.
+    unnamed: HashSet<NodeId>,
+    /// The states that such nodes may have.
+    pools: Pools,
+    /// The node that may have been made when the limit of events ended the run.
+    untold: Option<Untold>,
+}
+
+/// A node of which no line tells, for the run was ended; where any order will do, another may have been made,
+/// or none.
+struct Untold {
+    node: NodeId,
+    /// The states that it may have.
+    states: Vec<StateText>,
+    /// Whether the run may have ended before it was made.
+    may_be_missing: bool,
 }
 
 impl<O: Oracle> Reader<'_, O> {
@@ -89,13 +116,15 @@ impl<O: Oracle> Reader<'_, O> {
         if self.options.algorithm == Algorithm::Iddfs {
             let last = self.options.depth_limit.unwrap_or(u32::MAX);
             for limit in 1..=last {
-                self.expect(Said::Round { limit }, None)?;
+                if !self.tell(Said::Round { limit }, None, None)? {
+                    break;
+                }
                 self.first = NodeId::from_index(self.tree.len());
                 self.duplicates.begin_round(self.first, limit);
                 self.limit = Some(limit);
                 self.cut_off = false;
                 self.round()?;
-                if self.stopped || !self.found.is_empty() || !self.cut_off {
+                if self.is_over() || !self.found.is_empty() || !self.cut_off {
                     break;
                 }
             }
@@ -108,66 +137,104 @@ impl<O: Oracle> Reader<'_, O> {
         }
     }
 
+    /// Whether the run has been ended, by its first goal or by its limit of events.
+    const fn is_over(&self) -> bool {
+        self.stopped || self.events.is_over()
+    }
+
+    /// Something happens that no line tells. Whether it does: the run may be over.
+    const fn happens(&mut self) -> bool {
+        !self.is_over() && self.events.count()
+    }
+
     fn round(&mut self) -> Result<(), Fault> {
         let Some(start) = self.oracle.start() else { return Ok(()) };
+        if !self.happens() {
+            return Ok(());
+        }
         let root = self.tree.add(None, start, 0, 0);
         self.duplicates.made(&self.tree, root);
         if self.options.goal_test == GoalTest::Generated && self.is_goal(start) {
-            return self.find(root, None);
+            return self.find(root, None, None);
         }
         if self.options.algorithm.is_recursive() { self.recursive(root) } else { self.queued(root) }
     }
 
     fn queued(&mut self, root: NodeId) -> Result<(), Fault> {
+        self.happens(); // The root is pushed.
         let mut frontier = VecDeque::from([root]);
-        loop {
+        while !self.is_over() {
             let node = match self.options.algorithm {
                 Algorithm::DfsStack => frontier.pop_back(),
                 Algorithm::Bfs | Algorithm::Dfs | Algorithm::Dls | Algorithm::Iddfs => {
                     frontier.pop_front()
                 }
             };
-            let Some(node) = node else { return Ok(()) };
+            let Some(node) = node.filter(|_| self.happens()) else { return Ok(()) };
             if self.duplicates.taken(&self.tree, node).is_some() {
+                self.happens(); // It is discarded.
                 continue;
             }
-            let Some(mut frame) = self.enter(node, Some(&frontier))? else {
-                if self.stopped {
-                    return Ok(());
-                }
-                continue;
-            };
+            let Some(mut frame) = self.enter(node, Some(&frontier))? else { continue };
             while let Some(child) = self.child(&mut frame)? {
                 match child {
                     Child::Waits(node) => frontier.push_back(node),
                     Child::Settled => {}
                 }
-                if self.stopped {
+                if self.is_over() {
                     return Ok(());
                 }
             }
+            self.close(&frame);
         }
+        Ok(())
     }
 
     fn recursive(&mut self, root: NodeId) -> Result<(), Fault> {
-        let mut path: Vec<Frame> = self.enter(root, None)?.into_iter().collect();
-        while let Some(frame) = path.last_mut() {
-            if self.stopped {
-                return Ok(());
-            }
+        let mut path: Vec<Frame> = self.go_down(root)?.into_iter().collect();
+        while let Some(mut frame) = path.pop() {
             if self.done_with == Some(frame.node) {
-                path.pop();
+                self.leave_open(&mut frame);
+                // Which moves were refused before the goal is not known, and stays so.
+                self.happens();
+                self.happens();
                 continue;
             }
-            match self.child(frame)? {
-                Some(Child::Waits(node)) => path.extend(self.enter(node, None)?),
-                Some(Child::Settled) => {}
+            let child = if self.is_over() { None } else { self.child(&mut frame)? };
+            match child {
+                Some(Child::Waits(node)) => {
+                    path.push(frame);
+                    path.extend(self.go_down(node)?);
+                }
+                Some(Child::Settled) => path.push(frame),
                 None => {
-                    path.pop();
+                    self.leave_open(&mut frame);
+                    self.close(&frame);
+                    self.happens(); // It is left.
                 }
             }
         }
         Ok(())
+    }
+
+    /// A node of a recursive search is entered, and left if it is not expanded.
+    fn go_down(&mut self, node: NodeId) -> Result<Option<Frame>, Fault> {
+        if !self.happens() {
+            return Ok(None);
+        }
+        let frame = self.enter(node, None)?;
+        if frame.is_none() {
+            self.happens();
+        }
+        Ok(frame)
+    }
+
+    /// The last move of a node has been dealt with.
+    const fn close(&mut self, frame: &Frame) {
+        if !self.is_over() {
+            self.events.settle(frame.refused);
+            self.happens();
+        }
     }
 
     /// A node was taken or entered; none if it is not expanded.
@@ -179,16 +246,20 @@ impl<O: Oracle> Reader<'_, O> {
         let state = self.tree.state(node);
         let level = self.tree.depth(node);
         if self.options.goal_test == GoalTest::Expanded && self.is_goal(state) {
-            self.find(node, frontier)?;
+            self.find(node, frontier, None)?;
             return Ok(None);
         }
         if self.limit == Some(level) {
-            self.expect(Said::Cutoff, frontier)?;
-            self.cut_off = true;
+            if self.tell(Said::Cutoff, frontier, None)? {
+                self.cut_off = true;
+            }
+            self.note_unnamed(node);
             return Ok(None);
         }
         // A recursive search's child was recognised by this very line, if any order will do.
-        self.expect(Said::Process { level, state }, frontier)?;
+        if !self.tell(Said::Process { level, state }, frontier, None)? {
+            return Ok(None);
+        }
         let index = state.index();
         if index >= self.moves.len() {
             self.moves.resize(index + 1, None);
@@ -197,11 +268,18 @@ impl<O: Oracle> Reader<'_, O> {
             self.moves[index] = self.oracle.moves(state);
         }
         let left = self.moves[index].iter().flatten().copied().collect();
-        Ok(Some(Frame { node, left }))
+        Ok(Some(Frame { node, left, refused: 0 }))
     }
 
-    fn find(&mut self, node: NodeId, frontier: Option<&VecDeque<NodeId>>) -> Result<(), Fault> {
-        self.expect(Said::Found { state: self.tree.state(node) }, frontier)?;
+    fn find(
+        &mut self,
+        node: NodeId,
+        frontier: Option<&VecDeque<NodeId>>,
+        parent: Option<NodeId>,
+    ) -> Result<(), Fault> {
+        if !self.tell(Said::Found { state: self.tree.state(node) }, frontier, parent)? {
+            return Ok(());
+        }
         self.found.push(node);
         self.stopped = self.options.stop == Stop::First;
         if self.options.on_goal == OnGoal::Return && self.options.algorithm.is_recursive() {
@@ -214,33 +292,29 @@ impl<O: Oracle> Reader<'_, O> {
     fn child(&mut self, frame: &mut Frame) -> Result<Option<Child>, Fault> {
         let parent = frame.node;
         let Some(place) = self.choose(frame) else { return Ok(None) };
+        // What is not made any more stays among what may have been cut off.
+        if self.ends_here(frame) || !self.happens() {
+            return Ok(None);
+        }
         let Some(next) = frame.left.remove(place) else { return Ok(None) };
         let node =
             self.tree.add(Some((parent, next.action)), next.state, self.tree.depth(parent) + 1, 0);
         self.duplicates.made(&self.tree, node);
         if self.options.goal_test == GoalTest::Generated && self.is_goal(next.state) {
-            self.find_child(node, parent)?;
+            self.find(node, None, Some(parent))?;
             return Ok(Some(Child::Settled));
         }
         if !self.options.algorithm.is_recursive() {
-            self.expect_child(Said::Add { state: next.state }, parent)?;
+            self.tell(Said::Add { state: next.state }, None, Some(parent))?;
         }
         Ok(Some(Child::Waits(node)))
-    }
-
-    fn find_child(&mut self, node: NodeId, parent: NodeId) -> Result<(), Fault> {
-        let said = Said::Found { state: self.tree.state(node) };
-        if self.peek().is_none_or(|line| line.said != said) {
-            return self.expect_child(said, parent);
-        }
-        self.find(node, None)
     }
 
     /// Which of a node's remaining moves is tried next: the first that is not refused; or, where
     /// any order will do, the first of those that fit the next line.
     fn choose(&mut self, frame: &mut Frame) -> Option<usize> {
         let parent = frame.node;
-        let mut first = None;
+        let (mut first, mut fitting) = (None, None);
         let mut place = 0;
         while let Some(&next) = frame.left.get(place) {
             let refused = !next.is_legal()
@@ -248,18 +322,29 @@ impl<O: Oracle> Reader<'_, O> {
             if refused {
                 // What is refused now stays refused: memories only grow while a node is expanded.
                 frame.left.remove(place);
+                match self.order {
+                    ActionOrder::Exact => {
+                        if !self.happens() {
+                            return None;
+                        }
+                    }
+                    ActionOrder::Any => {
+                        frame.refused += 1;
+                        self.events.may_have_been();
+                    }
+                }
                 continue;
             }
             if self.order == ActionOrder::Exact {
                 return Some(place);
             }
-            if self.fits(parent, next.state) {
-                return Some(place);
+            if fitting.is_none() && self.fits(parent, next.state) {
+                fitting = Some(place);
             }
             first = first.or(Some(place));
             place += 1;
         }
-        first
+        fitting.or(first)
     }
 
     /// Whether the next line can be about a child with this state.
@@ -288,26 +373,24 @@ impl<O: Oracle> Reader<'_, O> {
         self.part.log.get(self.next).copied()
     }
 
-    /// The next line must say this.
-    fn expect(&mut self, said: Said, frontier: Option<&VecDeque<NodeId>>) -> Result<(), Fault> {
-        match self.peek() {
-            Some(line) if line.said == said => {
-                self.next += 1;
-                Ok(())
-            }
-            Some(line) => Err(self.mismatch(line, said, frontier, None)),
-            None => Err(self.breaks_off(said)),
+    /// Something happens that the next line must tell; `frontier` and `parent` as in [`Reader::mismatch`].
+    /// Whether it does: the run may be over.
+    fn tell(
+        &mut self,
+        said: Said,
+        frontier: Option<&VecDeque<NodeId>>,
+        parent: Option<NodeId>,
+    ) -> Result<bool, Fault> {
+        if !self.happens() {
+            return Ok(false);
         }
-    }
-
-    /// The next line must say this, about a child of `parent`.
-    fn expect_child(&mut self, said: Said, parent: NodeId) -> Result<(), Fault> {
         match self.peek() {
             Some(line) if line.said == said => {
                 self.next += 1;
-                Ok(())
+                Ok(true)
             }
-            Some(line) => Err(self.mismatch(line, said, None, Some(parent))),
+            Some(line) => Err(self.mismatch(line, said, frontier, parent)),
+            None if self.events.end_before_this() => Ok(false),
             None => Err(self.breaks_off(said)),
         }
     }

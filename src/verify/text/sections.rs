@@ -2,14 +2,45 @@
 
 use std::collections::HashMap;
 
-use super::Reader;
+use super::{Frame, Reader};
 use crate::terms::NodeId;
-use crate::trace::TextSolution;
+use crate::trace::{StateText, TextSolution};
 use crate::verify::fault::{Fault, Rule};
 use crate::verify::moves::ActionOrder;
 use crate::verify::oracle::Oracle;
 
+/// By parent, the states of children that no line names, each as often as a child may have it.
+pub(super) type Pools = HashMap<Option<NodeId>, HashMap<StateText, usize>>;
+
 impl<O: Oracle> Reader<'_, O> {
+    /// A node was cut off. Where any order will do, it may be any of its siblings that no line names.
+    pub(super) fn note_unnamed(&mut self, node: NodeId) {
+        if self.order == ActionOrder::Any && self.options.algorithm.is_recursive() {
+            self.unnamed.insert(node);
+            self.may_be_unnamed(self.tree.parent(node), self.tree.state(node));
+        }
+    }
+
+    /// A node of a recursive search is left, perhaps with moves that were not tried: where any order will do,
+    /// these may be those of its children that were cut off.
+    pub(super) fn leave_open(&mut self, frame: &mut Frame) {
+        let level = self.tree.depth(frame.node) + 1;
+        if self.order == ActionOrder::Exact || self.limit != Some(level) {
+            return;
+        }
+        for next in std::mem::take(&mut frame.left) {
+            let refused = !next.is_legal()
+                || self.duplicates.refusal(&self.tree, frame.node, next.state).is_some();
+            if !refused && !self.is_goal(next.state) {
+                self.may_be_unnamed(Some(frame.node), next.state);
+            }
+        }
+    }
+
+    fn may_be_unnamed(&mut self, parent: Option<NodeId>, state: StateText) {
+        *self.pools.entry(parent).or_default().entry(state).or_default() += 1;
+    }
+
     fn fault(&self, line: u64, rule: Rule, claim: String, why: &str, expected: String) -> Fault {
         let (why, expected) = (why.to_owned(), vec![expected]);
         Fault { line, event: None, rule, claim, why, expected, see: None }
@@ -41,29 +72,32 @@ impl<O: Oracle> Reader<'_, O> {
             let why = "the tree is missing";
             return Err(self.fault(self.part.last_line, Rule::Complete, claim, why, expected));
         };
-        let mut due: Vec<_> = self
-            .level_order()
-            .into_iter()
-            .map(|node| (self.tree.depth(node), self.tree.state(node)))
-            .collect();
+        let mut nodes = self.level_order();
+        let untold = self.untold.as_ref();
+        if untold.is_some_and(|untold| untold.may_be_missing) && tree.items.len() < nodes.len() {
+            nodes.retain(|&node| untold.is_none_or(|untold| untold.node != node));
+        }
+        let mut due: Vec<_> =
+            nodes.iter().map(|&node| (self.tree.depth(node), self.tree.state(node))).collect();
         let words =
             |(level, state): (u32, _)| format!("Level {level} {}", self.texts().state(state));
-        // Which node was cut off when is not said, so where any order will do only the levels count.
-        let any = self.order == ActionOrder::Any;
-        let mut left: HashMap<_, usize> = HashMap::new();
-        for &node in &due {
-            *left.entry(node).or_default() += 1;
-        }
+        let mut pools = self.pools.clone();
         for (place, line) in tree.items.iter().enumerate() {
             let said = (line.level, line.state);
-            let fits = if any {
-                let level_fits = due.get(place).is_some_and(|&(level, _)| level == line.level);
-                let count = left.entry(said).or_default();
-                let fits = level_fits && *count > 0;
-                *count = count.saturating_sub(1);
-                fits
-            } else {
-                due.get(place) == Some(&said)
+            let fits = match nodes.get(place) {
+                None => false,
+                Some(&node) if self.unnamed.contains(&node) => {
+                    line.level == due[place].0
+                        && draw(&mut pools, self.tree.parent(node), line.state)
+                }
+                Some(&node) => match untold.filter(|untold| untold.node == node) {
+                    Some(untold) => {
+                        line.level == due[place].0
+                            && (draw(&mut pools, self.tree.parent(node), line.state)
+                                || untold.states.contains(&line.state))
+                    }
+                    None => due[place] == said,
+                },
             };
             if !fits {
                 let (why, expected) = match due.get(place) {
@@ -203,6 +237,17 @@ impl<O: Oracle> Reader<'_, O> {
             (_, Some(action)) => vec![told(action)],
             (_, None) => vec![texts.state(state).to_owned()],
         }
+    }
+}
+
+/// Takes a state out of a pool. Whether it was there.
+fn draw(pools: &mut Pools, parent: Option<NodeId>, state: StateText) -> bool {
+    match pools.get_mut(&parent).and_then(|pool| pool.get_mut(&state)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            true
+        }
+        Some(_) | None => false,
     }
 }
 
