@@ -222,8 +222,20 @@ class StatesView {
     if (place >= 0) this.choose(place);
   }
 
+  /** What a state is at this position; null as long as it has not been met. */
+  statusOf(place) {
+    const { run, history, moments, statePlan: plan } = this.book;
+    return shownAs(run, moments.status(plan.boxes[place].state, this.index, history.current(this.index)));
+  }
+
+  /** Whether there may be word of a state: who is to predict knows of none that has not been met. */
+  isKnown(place) {
+    return !isPredicting() || this.statusOf(place) !== null;
+  }
+
   /** Goes to the step that made a state, unless one of its nodes is an answer. */
   choose(place) {
+    if (!this.isKnown(place)) return;
     const { moments, statePlan: plan } = this.book;
     const { state } = plan.boxes[place];
     const nodes = moments.nodes(state, this.index);
@@ -243,10 +255,10 @@ class StatesView {
 
   /** What there is to say of a state at this position. */
   about(place) {
-    const { run, history, moments, phrases, statePlan: plan } = this.book;
+    const { run, moments, phrases, statePlan: plan } = this.book;
     const { state, level } = plan.boxes[place];
     const { index } = this;
-    const status = shownAs(run, moments.status(state, index, history.current(index)));
+    const status = this.statusOf(place);
     if (status === null) return { head: "Not met yet", lines: [`It will be met at step ${grouped(this.firstStep(state))}`] };
     const nodes = moments.nodes(state, index);
     const named = Array.from({ length: Math.min(nodes.count, 8) }, (_, nth) => nodeName(run, nodes.at(nth)));

@@ -383,7 +383,8 @@ class TreeView {
     }
     const slot = plan.nearest(this.view, x, y, reachX, detail === "box" ? 20 : 14);
     const node = slot === NONE ? NONE : this.nodeOf(slot);
-    if (node !== NONE && history.generated[node] !== NEVER) return this.hitNode(node);
+    // Who is to predict finds nothing where a node will be.
+    if (node !== NONE && history.generated[node] < (isPredicting() ? this.index : NEVER)) return this.hitNode(node);
     const edge = this.painter.edgeAt(x, y);
     return edge === NONE ? null : { edge, event: history.generated[edge] };
   }
