@@ -148,7 +148,7 @@ class TreeKeys {
 
   /** Of a chip or an edge: the move, and what came of it. */
   aboutMove({ event }) {
-    return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
+    return { head: "", state: "", lines: [toldText(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
   }
 
   aboutFold({ fold, folded }) {

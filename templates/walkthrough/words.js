@@ -242,5 +242,14 @@ const begun = (action) =>
 /** The words of a sentence without their roles. */
 const textOf = (pieces) => pieces.map((piece) => piece.text).join("");
 
+/** Columns of a state beyond which a sentence has no room for it: of several lines, which are drawn whole beside it, and of one. */
+const TOLD_COLUMNS = { lines: 28, line: 120 };
+
+/** A piece as a sentence is seen and heard: what becomes of a long state is not to be lost behind it. */
+const toldOf = ({ text, role }) => (role === "state" ? cutShort(text, text.includes("↵") ? TOLD_COLUMNS.lines : TOLD_COLUMNS.line) : text);
+
+/** The words of a sentence as they are seen and heard. */
+const toldText = (pieces) => pieces.map(toldOf).join("");
+
 /** A text among words: on one line, and without the blanks round it. */
 const unpadded = (text) => visible(text.replace(/^ +| +$/g, ""));

@@ -64,3 +64,39 @@ test("the card of such a node has its state in its shape", () => open("lines", {
   assert.equal(await page.locator("#card .card-state").textContent(), "···\n·■·\n●··");
   assert.equal(await page.locator("#card .card-head").textContent(), "n3");
 }));
+
+/** The runs of the page of boards, by what they are of. */
+const BOARDS = { board: "bfs", wide: "bfs-2", outlier: "bfs-3", huge: "bfs-4", blanks: "bfs-5", long: "bfs-6", marks: "bfs-7", ends: "bfs-8", leftward: "bfs-9" };
+
+for (const viewport of [{ width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+  test(`what becomes of a state is in view behind it, however long it is: ${viewport.width} wide`, () => open("boards", { viewport }, async (page) => {
+    for (const [what, run] of Object.entries(BOARDS)) {
+      const steps = await page.evaluate(async (name) => {
+        steptrace.show(name);
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const sentence = document.getElementById("sentence");
+        return Array.from({ length: steptrace.length + 1 }, (_, at) => {
+          steptrace.seek(at);
+          return { text: sentence.textContent, needed: sentence.scrollHeight, given: sentence.clientHeight };
+        });
+      }, run);
+      for (const { text, needed, given } of steps) assert.ok(needed <= given + 1, `${what}: ${needed} of ${given}: ${text}`);
+      assert.ok(steps.some(({ text }) => text.endsWith("it becomes node n1.")), what);
+    }
+  }));
+}
+
+test("a long state is cut in the sentence, and whole under the pointer and in the search of the log", () => open("boards", { hash: `#step=5&run=${BOARDS.board}` }, async (page) => {
+  const piece = page.locator("#sentence .piece-state");
+  assert.equal(await piece.textContent(), "bcdefghi↵cdefg…lmno↵ijklmnop");
+  assert.equal(await piece.getAttribute("title"), "bcdefghi↵cdefghij↵defghijk↵efghijkl↵fghijklm↵ghijklmn↵hijklmno↵ijklmnop");
+  await page.evaluate(() => steptrace.seek(0));
+  await page.keyboard.press("/");
+  await page.keyboard.type("efghijkl↵fghij");
+  await page.keyboard.press("Enter");
+  assert.ok(await page.evaluate(() => steptrace.index) > 0);
+  await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS.long);
+  assert.equal((await piece.textContent()).length, 120);
+  assert.match(await page.locator("#sentence").textContent(), /…\. No ancestor has it: it becomes node n1\.$/);
+  assert.equal((await piece.getAttribute("title")).length, 2001);
+}));
