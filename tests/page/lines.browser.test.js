@@ -100,3 +100,81 @@ test("a long state is cut in the sentence, and whole under the pointer and in th
   assert.match(await page.locator("#sentence").textContent(), /…\. No ancestor has it: it becomes node n1\.$/);
   assert.equal((await piece.getAttribute("title")).length, 2001);
 }));
+
+/** How large the letters of a picture are, and what of it is out of its room. */
+const lettersOf = (page) => page.locator("#picture").evaluate((place) => {
+  const room = place.getBoundingClientRect();
+  const sheets = [...place.querySelectorAll(".ground")].map((ground) => ground.getBoundingClientRect());
+  return {
+    size: Number(place.querySelector("text").getAttribute("font-size")),
+    isOut: sheets.some(({ right, bottom }) => right > room.right + 1 || bottom > room.bottom + 1),
+    note: place.querySelector(".picture-note")?.textContent ?? "",
+    reach: [place.scrollWidth - place.clientWidth, place.scrollHeight - place.clientHeight],
+  };
+});
+
+test("one long line makes no other state small, and can be read to its end", () => open("boards", { hash: `#step=5&run=${BOARDS.outlier}` }, async (page) => {
+  const usual = await lettersOf(page);
+  assert.ok(usual.size > 20 && !usual.isOut && usual.note === "", JSON.stringify(usual));
+  await page.evaluate(() => steptrace.seek(10));
+  const { size, note, reach } = await lettersOf(page);
+  assert.ok(size >= 11 && reach[0] > 500, `${size}, ${reach}`);
+  assert.equal(note, "2 lines of 200 columns: scroll to see all of it");
+  await page.evaluate(() => steptrace.seek(6));
+  assert.equal((await lettersOf(page)).note, "");
+  assert.equal(await page.getAttribute("#picture", "tabindex"), null);
+}));
+
+for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+  test(`a state larger than its room can be scrolled, by keyboard, too, and says so: ${viewport.width} wide`, () => open("boards", { hash: `#step=5&run=${BOARDS.huge}`, viewport }, async (page) => {
+    const { size, isOut, note, reach } = await lettersOf(page);
+    assert.ok(size >= 6 && isOut && reach[0] > 0 && reach[1] > 0, `${size}, ${reach}`);
+    assert.equal(note, "60 lines of 80 columns: scroll to see all of it");
+    const noteIn = () => page.locator("#picture .picture-note").evaluate((words) => {
+      const [one, room] = [words.getBoundingClientRect(), words.parentElement.getBoundingClientRect()];
+      return one.bottom <= room.bottom + 1 && one.left >= room.left - 1 && one.right <= room.right + 1;
+    });
+    assert.ok(await noteIn());
+    await page.evaluate(() => {
+      document.getElementById("picture").scrollTo({ top: 40, behavior: "instant" });
+      steptrace.seek(4);
+      steptrace.seek(5);
+    });
+    assert.equal(await page.locator("#picture").evaluate(({ scrollTop }) => scrollTop), 40, "a step leaves it where it is");
+    await page.focus("#picture");
+    await page.keyboard.press("End");
+    for (let nth = 0; nth < 40; nth++) await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.getElementById("picture").scrollLeft > 100 && document.getElementById("picture").scrollTop > 50);
+    assert.ok(await noteIn());
+    assert.equal(await page.evaluate(() => steptrace.index), 5, "its keys take no step");
+  }));
+}
+
+test("wide states of few lines stand below each other, and none of the usual is out of view", async () => {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+    for (const what of ["board", "wide", "blanks", "ends"]) {
+      await open("boards", { hash: `#step=5&run=${BOARDS[what]}`, viewport }, async (page) => {
+        const { size, isOut, note } = await lettersOf(page);
+        assert.ok(!isOut && note === "" && size > (what === "wide" ? 8 : 11), `${what}, ${viewport.width}: ${size} ${note}`);
+        const [one, other] = await page.locator("#picture .ground").evaluateAll((grounds) => grounds.map((ground) => ground.getBoundingClientRect().top));
+        assert.equal(other > one, what === "wide", what);
+      });
+    }
+  }
+});
+
+test("a place that a move leaves blank is marked as well", () => open("boards", { hash: `#step=5&run=${BOARDS.blanks}` }, async (page) => {
+  const marked = () => page.locator("#picture .to-sheet").evaluate((sheet) => {
+    const ground = sheet.querySelector(".ground").getBBox();
+    const wide = (ground.width - 12) / 3, high = (ground.height - 12) / 2;
+    return [...sheet.querySelectorAll(".other")].map((rect) => {
+      const { x, y, width } = rect.getBBox();
+      return `row ${Math.round((y - ground.y - 6) / high)}, columns ${Math.round((x + 1 - ground.x - 6) / wide)} to ${Math.round((x + width - 1 - ground.x - 6) / wide)}`;
+    });
+  });
+  assert.deepEqual(await marked(), ["row 1, columns 1 to 2"]);
+  await page.evaluate(() => steptrace.seek(10));
+  assert.deepEqual(await marked(), ["row 0, columns 0 to 1", "row 1, columns 0 to 1"]);
+  await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS.board);
+  assert.equal((await marked()).length, 8, "one ground for each row");
+}));
