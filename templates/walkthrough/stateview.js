@@ -263,7 +263,7 @@ class StatesView {
     const nodes = moments.nodes(state, index);
     const named = Array.from({ length: Math.min(nodes.count, 8) }, (_, nth) => nodeName(run, nodes.at(nth)));
     const { all } = moments.expansions(state, index);
-    const isDrawn = run.states[state].includes("\n");
+    const isDrawn = keepsItsShape(run.states[state]);
     return {
       head: isDrawn ? "" : run.states[state],
       drawn: isDrawn ? run.states[state] : "",

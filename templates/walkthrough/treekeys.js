@@ -187,7 +187,7 @@ class TreeKeys {
       lines.push(`Path: ${kept.join(", ")}`);
     }
     lines.push(`Click or Enter: go to step ${grouped(history.generated[node] + 1)}`);
-    const isDrawn = state.includes("\n");
+    const isDrawn = keepsItsShape(state);
     return { head: isDrawn ? nodeName(run, node) : `${nodeName(run, node)} ${unpadded(state)}`, drawn: isDrawn ? state : "", state, lines };
   }
 }

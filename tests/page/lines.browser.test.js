@@ -178,3 +178,44 @@ test("a place that a move leaves blank is marked as well", () => open("boards", 
   await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS.board);
   assert.equal((await marked()).length, 8, "one ground for each row");
 }));
+
+for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }, { width: 390, height: 620 }]) {
+  test(`a card is whole in its room, and says where a state is not: ${viewport.width} by ${viewport.height}`, () => open("boards", { viewport, reducedMotion: "reduce" }, async (page) => {
+    for (const what of ["board", "wide", "huge", "outlier", "long"]) {
+      await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS[what]);
+      await page.locator("#tree").evaluate((tree) => tree.scrollIntoView({ block: "end" }));
+      await page.locator("#tree").hover();
+      await page.locator("#tree-svg .node .body").first().hover({ force: true });
+      const { out, lines, last, cut } = await page.evaluate(() => {
+        const [card, room] = ["card", "tree-box"].map((id) => document.getElementById(id).getBoundingClientRect());
+        const state = document.querySelector("#card .card-state");
+        return {
+          out: Math.max(card.bottom - room.bottom, card.right - room.right, room.left - card.left),
+          lines: state ? state.textContent.split("\n") : [], last: document.querySelector("#card p:last-child").textContent,
+          cut: state !== null && (state.scrollWidth > state.clientWidth + 1 || state.scrollHeight > state.clientHeight + 1),
+        };
+      });
+      assert.ok(out <= 0, `${what}: ${out} pixels out of the room`);
+      assert.match(last, /^Click or Enter: go to step \d+$/, what);
+      assert.ok(!cut, `${what} is cut without a word`);
+      if (what === "huge") assert.ok(lines.at(-1) === "…" && lines[0].endsWith("…"), lines.join("\n"));
+      if (what === "board" && viewport.width > 800) assert.equal(lines.length, 8);
+      if (what === "wide" && viewport.width > 800) assert.deepEqual([lines.length, lines[0].length], [6, 40]);
+      await page.mouse.move(0, 0);
+    }
+  }));
+}
+
+test("the card of a state behind blanks keeps its columns", () => open("emoji", { reducedMotion: "reduce" }, async (page) => {
+  const state = await page.evaluate(() => {
+    for (let at = 1; at <= steptrace.length; at++) {
+      steptrace.seek(at);
+      const { event } = steptrace.state();
+      if (event.event === "generate" && /^ /.test(event.state)) return event.state;
+    }
+    return "";
+  });
+  assert.match(state, /^ +\S/);
+  await page.locator("#tree-svg .node.made .body").hover({ force: true });
+  assert.equal(await page.locator("#card .card-state").textContent(), state);
+}));
