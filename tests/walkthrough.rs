@@ -444,7 +444,7 @@ fn chain(title: &str, states: &[String]) -> String {
         lines.extend([
             json!({"event": "pop", "node": node}),
             json!({"event": "expand", "node": node}),
-            json!({"event": "generate", "node": child, "state": state, "depth": child, "parent": node, "action": "go on"}),
+            json!({"event": "generate", "node": child, "state": state, "depth": child, "parent": node, "action": if title == "nothing" { "" } else { "go on" }}),
             json!({"event": "push", "node": child}),
             json!({"event": "close", "node": node}),
         ]);
@@ -474,6 +474,7 @@ fn states_of_many_lines_and_of_odd_characters() {
         ("long", (0..3).map(|nth| format!("{}{nth}", "word ".repeat(400))).collect()),
         ("marks", own(&["q\u{301}\u{302}\u{303}z\nx\u{336}y", "q\u{301}z\nxy"])),
         ("ends", own(&["ab\r\ncd\r\n", "ba\r\ndc\r\n"])),
+        ("nothing", own(&["a", "", "b"])),
         ("leftward", own(&["ab שלום 12\nמרחבא בעולם", "ab שלום 21\nמרחבא בעולם"])),
     ];
     let traces: String = runs.iter().map(|(title, states)| chain(title, states)).collect();

@@ -66,7 +66,7 @@ test("the card of such a node has its state in its shape", () => open("lines", {
 }));
 
 /** The runs of the page of boards, by what they are of. */
-const BOARDS = { board: "bfs", wide: "bfs-2", outlier: "bfs-3", huge: "bfs-4", blanks: "bfs-5", long: "bfs-6", marks: "bfs-7", ends: "bfs-8", leftward: "bfs-9" };
+const BOARDS = { board: "bfs", wide: "bfs-2", outlier: "bfs-3", huge: "bfs-4", blanks: "bfs-5", long: "bfs-6", marks: "bfs-7", ends: "bfs-8", nothing: "bfs-9", leftward: "bfs-10" };
 
 for (const viewport of [{ width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
   test(`what becomes of a state is in view behind it, however long it is: ${viewport.width} wide`, () => open("boards", { viewport }, async (page) => {

@@ -208,6 +208,16 @@ test("beside the button to the solutions the line above is short, and never cut"
   }
 });
 
+test("the address follows the reader who goes on and back at once", () => open("classic", { hash: "#step=50&run=bfs" }, async (page) => {
+  await page.evaluate(() => steptrace.seek(50));
+  await page.evaluate(() => {
+    steptrace.seek(51);
+    steptrace.seek(50);
+  });
+  await page.waitForTimeout(400);
+  assert.equal(await page.evaluate(() => location.hash), "#step=50&run=bfs");
+}));
+
 test("the address leads to a step and follows the reader", () => open("classic", { hash: "#step=213&run=iddfs" }, async (page) => {
   assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [213, 338]);
   assert.equal(await page.locator("#runs [aria-pressed=true]").innerText(), "iddfs");
