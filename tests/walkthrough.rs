@@ -191,6 +191,11 @@ fn scenes_of_every_kind_and_notation() {
     write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
     write_page("family", &[record("family-crossing", &[], &bfs)]);
     write_page("jugs", &[record("water-jugs", &[], &bfs)]);
+    let six = SearchOptions { max_events: Some(60), ..bfs.clone() };
+    write_page(
+        "six-jugs",
+        &[record("water-jugs", &[("capacities", "3,5,8,12,20,100"), ("goal", "4")], &six)],
+    );
     write_page("bridge", &[record("bridge-and-torch", &[], &bfs)]);
     write_page("hanoi", &[record("hanoi", &[], &bfs)]);
     let dfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Dfs) };

@@ -51,10 +51,17 @@ function isTall(run) {
   return picture === DRAWN_LINES ? rows > FEW_LINES || columns >= MANY_COLUMNS : picture !== null && Boolean(picture.tall);
 }
 
-/** Line by line, the characters that are to be seen: [{ cluster, row, column, columns }]. */
+/** Letters that are written from right to left: where there are any, characters are not seen in the order in which they come. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Line by line, the characters that are to be seen, [{ cluster, row, column, columns }]; a line that runs leftward is one of them, `isWhole`. */
 function charactersOf(lines) {
   return lines.flatMap((line, row) => {
     let column = 0;
+    if (LEFTWARD.test(line)) {
+      const cluster = visible(line).trim();
+      return [{ cluster, row, column: line.length - line.trimStart().length, columns: columnsOf(cluster), isWhole: true }];
+    }
     return clustersOf(visible(line)).flatMap((cluster) => {
       const columns = columnsOfCluster(cluster);
       column += columns;
@@ -145,9 +152,14 @@ function drawSheet(characters, { x, y, width, height }, size, look) {
     // A text that is set character by character takes one place for each unit of its own.
     const parts = all.every(({ cluster }) => cluster.length === 1) ? [all] : all.map((one) => [one]);
     for (const part of parts.filter(([{ cluster }]) => cluster)) {
+      const [{ cluster, isWhole }] = part;
+      const places = isWhole ? [left(part[0].column)] : part.map((one) => left(one.column) + (widthOf(one) * wide) / 2);
       group.append(draw("text", {
-        class: isOther ? "other-text" : null, x: part.map((one) => (left(one.column) + (widthOf(one) * wide) / 2).toFixed(2)).join(" "), y: top(row) + high / 2, "font-size": size.toFixed(2),
-      }, part.map(({ cluster }) => cluster).join("")));
+        class: [isOther ? "other-text" : "", isWhole ? "leftward" : ""].filter(Boolean).join(" ") || null,
+        x: places.map((place) => place.toFixed(2)).join(" "), y: top(row) + high / 2, "font-size": size.toFixed(2),
+        // A face that lacks a sign sets it beside its letter: both are to keep to their column.
+        ...(part.length === 1 && !isWhole && MARKED.test(cluster) && !EMOJI.test(cluster) ? { textLength: (widthOf(part[0]) * wide).toFixed(2), lengthAdjust: "spacingAndGlyphs" } : {}),
+      }, part.map((one) => one.cluster).join("")));
     }
   }
   return group;

@@ -426,6 +426,7 @@ function planFor(run) {
   const pen = document.createElement("canvas").getContext("2d");
   pen.font = `12px ${font}`;
   const column = pen.measureText("0".repeat(50)).width / 50;
+  measured.columnsOf = (text) => Math.ceil(pen.measureText(text).width / column - 0.05);
   let columns = 2;
   for (const state of run.briefs || run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
   const digits = String(mostOf(run.number)).length;

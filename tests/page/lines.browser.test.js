@@ -219,3 +219,24 @@ test("the card of a state behind blanks keeps its columns", () => open("emoji", 
   await page.locator("#tree-svg .node.made .body").hover({ force: true });
   assert.equal(await page.locator("#card .card-state").textContent(), state);
 }));
+
+test("signs that stand on others keep within boxes and columns, and lines that run leftward are set as such", () => open("boards", { hash: `#step=5&run=${BOARDS.marks}` }, async (page) => {
+  const out = (outer, inner) => page.evaluate(([around, within]) => {
+    const rooms = [...document.querySelectorAll(around)];
+    return rooms.flatMap((room) => {
+      const { left, right } = room.getBoundingClientRect();
+      return [...room.parentNode.querySelectorAll(within)].map((text) => {
+        const box = text.getBoundingClientRect();
+        return Math.max(left - box.left, box.right - right);
+      });
+    });
+  }, [outer, inner]);
+  for (const [outer, inner] of [["#tree-svg .node .body", ".state"], ["#picture .ground", "text"]]) {
+    const beyond = await out(outer, inner);
+    assert.ok(beyond.length > 1 && beyond.every((pixels) => pixels <= 0), `${inner}: ${beyond}`);
+  }
+  await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS.leftward);
+  assert.deepEqual(await page.locator("#picture .to-sheet text").allTextContents(), ["ab שלום 21", "מרחבא בעולם"]);
+  assert.deepEqual(await page.locator("#picture .other-text").allTextContents(), ["ab שלום 21"]);
+  assert.equal(await page.locator("#picture .leftward").count(), 4);
+}));
