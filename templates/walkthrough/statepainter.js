@@ -6,6 +6,8 @@ class StatePainter {
   constructor(states) {
     this.states = states;
     this.layers = {};
+    /** The lowest level that the reader may know of. */
+    this.deepest = Infinity;
     for (const name of ["bands", "solution", "moves", "heads", "rings", "states", "chips"]) this.layers[name] = draw("g", { class: `layer-${name}` });
     this.world = draw("g", {}, ...Object.values(this.layers));
     this.gutter = draw("g", {});

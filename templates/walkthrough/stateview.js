@@ -163,10 +163,23 @@ class StatesView {
       dx = into(x, dx, GUTTER + own.x, size.width - own.x);
       dy = into(y, dy, own.y, size.height - own.y);
     }
-    if (!dx && !dy) return;
-    view.x += dx;
-    view.y += dy;
+    const within = this.bounds();
+    const [toX, toY] = [clamp(view.x + dx, ...within.x), clamp(view.y + dy, ...within.y)];
+    if (toX === view.x && toY === view.y) return;
+    [view.x, view.y] = [toX, toY];
     this.move();
+  }
+
+  /** Between which x and y the view shows no more than the margin beyond the graph, as far down as it is to be known: [least, most] of each. */
+  bounds() {
+    const { view, size, built: { statePlan: plan } } = this;
+    const range = (first, last) => [Math.min(first, last), Math.max(first, last)];
+    // What hangs on the corner of a box stands a little below it.
+    const known = plan.boxes.reduce((most, { level, y }) => (level <= this.painter.deepest ? Math.max(most, y) : most), 0) + BOX.height / 2 + 14;
+    return {
+      x: range(MARGIN.left, size.width - MARGIN.right - plan.width * view.scale),
+      y: range(MARGIN.top, size.height - MARGIN.bottom - known * view.scale),
+    };
   }
 
   paint() {

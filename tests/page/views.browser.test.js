@@ -300,3 +300,21 @@ test("a node on the frontier has the colour and the form that it has in the tree
     });
   }
 });
+
+test("a state graph that is followed shows no more than a margin above its first level", async () => {
+  for (const hash of ["#step=0&run=bfs&compare=iddfs&by=events", "#step=4&run=bfs"]) {
+    await open("classic", { hash, viewport: { width: 1280, height: hash.includes("compare") ? 720 : 520 } }, async (page) => {
+      await page.click("#show-states");
+      for (const at of [0, 4, 9, 60, 4]) {
+        await page.evaluate((step) => steptrace.seek(step), at);
+        const { above, below } = await page.evaluate(() => {
+          const pane = document.getElementById("states").getBoundingClientRect();
+          const boxes = [...document.querySelectorAll("#states-svg [data-state]")].map((box) => box.getBoundingClientRect());
+          return { above: Math.min(...boxes.map(({ top }) => top)) - pane.top, below: Math.max(...boxes.map(({ bottom }) => bottom)) - pane.bottom };
+        });
+        assert.ok(below > 0 || above < 30, "else there is nothing to follow");
+        assert.ok(above < 20, `${at}: ${above} pixels above level 0, and ${below} out of view`);
+      }
+    });
+  }
+});
