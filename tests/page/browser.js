@@ -85,9 +85,11 @@ export const isOpen = (page) => page.waitForFunction(() => document.getElementBy
  */
 export async function isSettled(page, { width, height }) {
   await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, { width, height });
-  // Observers of sizes are told after the layout of one frame, and draw before or in the next.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await isDrawn(page);
 }
+
+/** Once what measures itself has been told of its size, which is after the layout of one frame, and is drawn before or in the next. */
+export const isDrawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Gives the window of an open page another size, and waits until it is settled there. */
 export async function resize(page, viewport) {

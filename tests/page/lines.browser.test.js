@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forAllTests } from "./browser.js";
+import { forAllTests, isDrawn } from "./browser.js";
 
 const open = forAllTests();
 
@@ -176,6 +176,7 @@ test("a place that a move leaves blank is marked as well", () => open("boards", 
   await page.evaluate(() => steptrace.seek(10));
   assert.deepEqual(await marked(), ["row 0, columns 0 to 1", "row 1, columns 0 to 1"]);
   await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS.board);
+  await isDrawn(page);
   assert.equal((await marked()).length, 8, "one ground for each row");
 }));
 
@@ -183,6 +184,7 @@ for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 
   test(`a card is whole in its room, and says where a state is not: ${viewport.width} by ${viewport.height}`, () => open("boards", { viewport, reducedMotion: "reduce" }, async (page) => {
     for (const what of ["board", "wide", "huge", "outlier", "long"]) {
       await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS[what]);
+      await isDrawn(page);
       await page.locator("#tree").evaluate((tree) => tree.scrollIntoView({ block: "end" }));
       await page.locator("#tree").hover();
       await page.locator("#tree-svg .node .body").first().hover({ force: true });
@@ -236,6 +238,7 @@ test("signs that stand on others keep within boxes and columns, and lines that r
     assert.ok(beyond.length > 1 && beyond.every((pixels) => pixels <= 0), `${inner}: ${beyond}`);
   }
   await page.evaluate((run) => { steptrace.show(run); steptrace.seek(5); }, BOARDS.leftward);
+  await isDrawn(page);
   assert.deepEqual(await page.locator("#picture .to-sheet text").allTextContents(), ["ab שלום 21", "מרחבא בעולם"]);
   assert.deepEqual(await page.locator("#picture .other-text").allTextContents(), ["ab שלום 21"]);
   assert.equal(await page.locator("#picture .leftward").count(), 4);
