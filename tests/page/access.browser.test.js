@@ -13,7 +13,7 @@ const VIEWS = [
   ["jugs", "#step=30", TABS], ["long", "#step=5000", TABS], ["network", "#step=20", TABS], ["around", "#step=60", ["tab-log", "predict"]],
   ["maze", "#step=60", ["tab-log"]], ["no-goal", "#step=99999&run=iddfs", ["tab-solutions"]],
   ["classic", "#step=59&run=bfs&compare=iddfs", []], ["classic", "#step=53&run=bfs&compare=bfs-2&by=paths", []],
-  ["classic", "#step=60&run=bfs&compare=dls&by=same-state", []], ["diff-reached-paths", "", []], ["pair", "#step=5000&run=bfs&compare=iddfs&by=depth", []],
+  ["classic", "#step=60&run=bfs&compare=dls&by=same-state", []], ["diff-reached-paths", "", []], ["boards", "#step=5&run=bfs-4", []], ["pair", "#step=5000&run=bfs&compare=iddfs&by=depth", []],
 ];
 
 for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
