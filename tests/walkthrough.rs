@@ -191,6 +191,11 @@ fn scenes_of_every_kind_and_notation() {
     write_page("groups", &[record("missionaries-cannibals", &[], &bfs)]);
     write_page("family", &[record("family-crossing", &[], &bfs)]);
     write_page("jugs", &[record("water-jugs", &[], &bfs)]);
+    let six = SearchOptions { max_events: Some(60), ..bfs.clone() };
+    write_page(
+        "six-jugs",
+        &[record("water-jugs", &[("capacities", "3,5,8,12,20,100"), ("goal", "4")], &six)],
+    );
     write_page("bridge", &[record("bridge-and-torch", &[], &bfs)]);
     write_page("hanoi", &[record("hanoi", &[], &bfs)]);
     let dfs = SearchOptions { pruning: Pruning::Reached, ..options(Algorithm::Dfs) };
@@ -431,6 +436,54 @@ fn rounds_from_elsewhere() {
 #[test]
 fn states_of_several_lines() {
     write_page("lines", &read(include_str!("page/traces/lines.jsonl")));
+}
+
+/// A trace in which each state leads to the next.
+fn chain(title: &str, states: &[String]) -> String {
+    let header = json!({"steptrace": 1, "algorithm": "bfs", "problem": "own", "title": title});
+    let mut lines =
+        vec![header, json!({"event": "generate", "node": 0, "state": states[0], "depth": 0})];
+    lines.push(json!({"event": "push", "node": 0}));
+    for (node, state) in (0..).zip(&states[1..]) {
+        let child = node + 1;
+        lines.extend([
+            json!({"event": "pop", "node": node}),
+            json!({"event": "expand", "node": node}),
+            json!({"event": "generate", "node": child, "state": state, "depth": child, "parent": node, "action": if title == "nothing" { "" } else { "go on" }}),
+            json!({"event": "push", "node": child}),
+            json!({"event": "close", "node": node}),
+        ]);
+    }
+    lines.push(json!({"event": "end", "outcome": "event-limit"}));
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Drawings in characters that are larger than most, or of characters that are not like most.
+#[test]
+fn states_of_many_lines_and_of_odd_characters() {
+    let sheet = |rows: usize, columns: usize, from: usize| {
+        let letter = |at: usize| char::from(b"abcdefghijklmnopqrstuvwxyz"[(at + from) % 26]);
+        let row = |row: usize| (row..row + columns).map(letter).collect::<String>();
+        (0..rows).map(row).collect::<Vec<_>>().join("\n")
+    };
+    let own = |states: &[&str]| states.iter().map(|&state| state.to_owned()).collect::<Vec<_>>();
+    let runs = [
+        ("board", vec![sheet(8, 8, 0), sheet(8, 8, 1)]),
+        ("wide", vec![sheet(6, 40, 0), sheet(6, 40, 1)]),
+        (
+            "outlier",
+            vec!["ab\ncd".to_owned(), "ab\ndc".to_owned(), format!("ok\n{}", "x".repeat(200))],
+        ),
+        ("huge", vec![sheet(60, 80, 0), sheet(60, 80, 3)]),
+        ("blanks", own(&["x x\n x ", "x x\n   ", "  x\nx  "])),
+        ("long", (0..3).map(|nth| format!("{}{nth}", "word ".repeat(400))).collect()),
+        ("marks", own(&["q\u{301}\u{302}\u{303}z\nx\u{336}y", "q\u{301}z\nxy"])),
+        ("ends", own(&["ab\r\ncd\r\n", "ba\r\ndc\r\n"])),
+        ("nothing", own(&["a", "", "b"])),
+        ("leftward", own(&["ab שלום 12\nמרחבא בעולם", "ab שלום 21\nמרחבא בעולם"])),
+    ];
+    let traces: String = runs.iter().map(|(title, states)| chain(title, states)).collect();
+    write_page("boards", &read(&traces));
 }
 
 #[test]

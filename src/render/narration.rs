@@ -24,7 +24,8 @@ fn phrase(key: &str) -> &'static str {
 }
 
 /// Puts values into a phrase: `{name}` becomes the value of that name. A state that is padded to keep
-/// its columns, as emoji are, stands among words without its padding.
+/// its columns, as emoji are, stands among words without its padding; of a text that is empty a word
+/// says so.
 fn fill(key: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::new();
     let mut rest = phrase(key);
@@ -34,7 +35,12 @@ fn fill(key: &str, values: &[(&str, &str)]) -> String {
         let value = values.iter().find(|(known, _)| *known == name);
         let value = value.unwrap_or_else(|| panic!("phrase {key} wants {name}")).1;
         out.push_str(&rest[..open]);
-        out.push_str(if name == "state" { value.trim_matches(' ') } else { value });
+        out.push_str(match (name, value.trim_matches(' ')) {
+            ("state", "") => phrase("empty.state"),
+            ("action", "") => phrase("empty.action"),
+            ("state", bare) => bare,
+            _ => value,
+        });
         rest = &rest[close + 1..];
     }
     out.push_str(rest);
@@ -361,6 +367,11 @@ mod tests {
     fn a_padded_state_stands_among_words_without_its_padding() {
         let filled = fill("move", &[("action", "F moves right"), ("state", "   🐺 🐐 | 🚣 |  ")]);
         assert_eq!(filled, "F moves right gives 🐺 🐐 | 🚣 |");
+    }
+
+    #[test]
+    fn a_text_that_is_empty_is_told_by_a_word() {
+        assert_eq!(fill("move", &[("action", ""), ("state", "  ")]), "(unnamed) gives (empty)");
     }
 
     #[test]

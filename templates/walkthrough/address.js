@@ -39,9 +39,10 @@ class Address {
 
   write() {
     const { hash } = this;
-    if (location.hash === hash) return;
-    // It takes browsers longer than the step itself, and they refuse many changes in a short time.
+    // It takes browsers longer than the step itself, and they refuse many changes in a short time. What was about
+    // to be written may no longer hold even where nothing has to be.
     clearTimeout(this.writing);
+    if (location.hash === hash) return;
     this.writing = setTimeout(() => history.replaceState(null, "", hash), this.app.player.isStreaming ? 300 : 60);
   }
 }

@@ -145,7 +145,7 @@ class App {
     this.code.show(book, index);
     this.pane.fitLine(this.solutions.offer(book, index));
     this.showPanel();
-    this.scrubber.show(this.player, `${line}: ${textOf(pieces)}`);
+    this.scrubber.show(this.player, `${line}: ${toldText(pieces)}`);
     this.voice.tell(this.player, this.pane.sentence.textContent, this.labels.get(book.run.name));
   }
 

@@ -74,9 +74,10 @@ function longestSentence({ run, words }) {
   let longest = 0;
   const stride = Math.max(1, Math.floor(run.length / 1000));
   for (let event = 0; event < run.length; event += stride) {
-    longest = Math.max(longest, columnsOf(textOf(words.sentence(event))));
+    longest = Math.max(longest, columnsOf(toldText(words.sentence(event))));
   }
-  return longest;
+  // The last one ends with that of a trace that breaks off.
+  return run.length && run.outcome === null ? Math.max(longest, columnsOf(`${toldText(words.sentence(run.length - 1))} ${words.phrases.broken}`)) : longest;
 }
 
 /** The runs of a page by name, each unpacked when it is first asked for. */

@@ -27,10 +27,17 @@ const UNSEEN = /^[\p{Mark}\p{Cf}\ufe00-\ufe0f]+$/u;
 /** The columns of one character, as `clustersOf` gives it. */
 const columnsOfCluster = (cluster) => (UNSEEN.test(cluster) ? 0 : EMOJI.test(cluster) || BROAD.test(cluster) ? 2 : 1);
 
+/** Signs that stand on others: a face that lacks one sets it beside its letter, or takes both from another face. */
+const MARKED = /\p{Mark}/u;
+
+/** Of a text with such signs, the columns that it is seen to take; null where there is nothing to measure with. */
+const measured = { columnsOf: null };
+
 /** How many columns of a monospaced face a text takes: emoji, however many are joined in one, and East Asian letters take two. */
 function columnsOf(text) {
   if (isPlainText(text)) return text.length;
-  return clustersOf(text).reduce((columns, cluster) => columns + columnsOfCluster(cluster), 0);
+  const columns = clustersOf(text).reduce((sum, cluster) => sum + columnsOfCluster(cluster), 0);
+  return measured.columnsOf && MARKED.test(text) && !EMOJI.test(text) ? Math.max(columns, measured.columnsOf(text)) : columns;
 }
 
 /**
@@ -42,7 +49,7 @@ function cutShort(text, most = MOST_COLUMNS) {
   if (text.includes("↵")) return cutWithin(text, most);
   let kept = "", columns = 0;
   for (const cluster of clustersOf(text)) {
-    columns += columnsOfCluster(cluster);
+    columns += columnsOf(cluster);
     if (columns >= most) break;
     kept += cluster;
   }
@@ -56,7 +63,7 @@ function cutWithin(text, most) {
   for (let first = 0, last = clusters.length - 1; first <= last;) {
     const isTail = columnsOf(tail) < columnsOf(head);
     const cluster = clusters[isTail ? last-- : first++];
-    columns += columnsOfCluster(cluster);
+    columns += columnsOf(cluster);
     if (columns > most) break;
     if (isTail) tail = cluster + tail;
     else head += cluster;

@@ -129,7 +129,7 @@ class Comparison {
       });
       pane.told.classList.toggle("waiting", waits);
       if (waits) return course.words ? sameStateWords(course, at, labels[side]) : `${labels[side]} waits`;
-      return `${labels[side]}: ${textOf(pieces)}`;
+      return `${labels[side]}: ${toldText(pieces)}`;
     });
     const parting = partingOf(course, at, isOn, labels);
     this.totals.show(places, parting, labels);

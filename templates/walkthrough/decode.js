@@ -191,7 +191,7 @@ function refusalsByParent(run) {
  */
 function visible(text) {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
-  return text.replace(/[\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]/g, (character) => {
+  return text.replace(/\r\n/g, "↵").replace(/[\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]/g, (character) => {
     const code = character.charCodeAt(0);
     if (code === 0x0a) return "↵";
     if (code < 0x20) return String.fromCharCode(0x2400 + code);

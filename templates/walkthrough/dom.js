@@ -122,17 +122,22 @@ const UNBROKEN = 28;
 
 /** Puts the pieces of a sentence into an element, each set as its role wants. Where pieces of the same roles stand there, only their words change. */
 function setPieces(element, pieces) {
-  const looks = pieces.map(({ text, role }) => (role ? `piece-${role}${role === "state" && text.length <= UNBROKEN ? " whole" : ""}` : ""));
+  const told = pieces.map(toldOf);
+  const looks = pieces.map(({ role }, nth) => (role ? `piece-${role}${role === "state" && told[nth].length <= UNBROKEN ? " whole" : ""}` : ""));
   const { childNodes } = element;
-  if (childNodes.length === pieces.length && looks.every((look, nth) => (childNodes[nth].className || "") === look)) {
-    pieces.forEach(({ text }, nth) => {
-      const piece = childNodes[nth];
-      if (looks[nth]) setText(piece, text);
-      else if (piece.data !== text) piece.data = text;
-    });
-    return;
+  if (childNodes.length !== pieces.length || !looks.every((look, nth) => (childNodes[nth].className || "") === look)) {
+    element.replaceChildren(...told.map((text, nth) => (looks[nth] ? make("span", { class: looks[nth] }, text) : text)));
   }
-  element.replaceChildren(...pieces.map(({ text }, nth) => (looks[nth] ? make("span", { class: looks[nth] }, text) : text)));
+  pieces.forEach(({ text }, nth) => {
+    const piece = childNodes[nth];
+    if (!looks[nth]) {
+      if (piece.data !== told[nth]) piece.data = told[nth];
+      return;
+    }
+    setText(piece, told[nth]);
+    if (told[nth] !== text) set(piece, "title", text);
+    else if (piece.title) piece.removeAttribute("title");
+  });
 }
 
 /** Small drawings, 16 by 16, in the colour of the text round them. */

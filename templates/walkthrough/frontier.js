@@ -46,7 +46,7 @@ class FrontierView {
     const event = index && !isReject(run.kind[index - 1]) ? run.node[index - 1] : NONE;
     const stated = new Set(Array.from(withState, (place) => line.at(place)));
     const chips = this.chips.for(shown.map((place) => line.at(place)), (node, spare) => spare || newChip(), (chip, node) =>
-      this.dress(chip, node, node === current, node === event, stated.has(node)));
+      this.dress(chip, node, shownAs(run, history.status(node, index, current)), node === event, stated.has(node)));
     setText(this.before, `+${grouped(before)}`);
     setText(this.after, `+${grouped(after)}`);
     arrange(this.list, [...(before ? [this.before] : []), ...chips, ...(after ? [this.after] : [])]);
@@ -59,18 +59,18 @@ class FrontierView {
     return label.includes("↵") ? cutShort(label, STRIP.lines) : label;
   }
 
-  /** The chip of a node as it is now. */
-  dress(chip, node, isCurrent, isMade, hasState) {
+  /** The chip of a node as it is now: in the colour and form of its status, as in the tree. */
+  dress(chip, node, status, isMade, hasState) {
     const { run } = this.book;
     const apart = this.apart ? this.apart(node) : "";
     const [name, state] = chip.words;
     setText(name, nodeName(run, node));
     if (hasState) setText(state, this.labelOf(node));
     set(chip, "title", hasState && state.textContent === labelOf(run, run.state[node]) ? "" : run.states[run.state[node]]);
-    const look = `${isCurrent}|${isMade}|${hasState}|${apart}`;
+    const look = `${status}|${isMade}|${hasState}|${apart}`;
     if (chip.look === look) return;
     chip.look = look;
-    chip.className = `chip is-${isCurrent ? "current" : "frontier"}${isMade ? " made" : ""}`;
+    chip.className = `chip is-${status}${isMade ? " made" : ""}`;
     chip.replaceChildren(
       ...(apart ? [draw("svg", { class: "apart-chip", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, draw("path", { class: `apart ${apart}`, d: APART_SIGN }))] : []),
       name, ...(hasState ? [" ", state] : []));

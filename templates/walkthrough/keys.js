@@ -31,7 +31,10 @@ function usesKey(element, key) {
   const kept = OWN_KEYS.find(([selector]) => element.closest(selector));
   if (kept) return kept[1] === null || kept[1].includes(key);
   const region = element.closest("[tabindex='0']");
-  return region !== null && region.scrollHeight > region.clientHeight && SCROLLING.includes(key);
+  if (region === null) return false;
+  // A picture can be larger than its room on either side.
+  if (region.matches(".picture") && region.scrollWidth > region.clientWidth && ["ArrowLeft", "ArrowRight"].includes(key)) return true;
+  return region.scrollHeight > region.clientHeight && SCROLLING.includes(key);
 }
 
 /** Whether it is a list that the pointer opened and that was shut without a choice. */

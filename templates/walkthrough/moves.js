@@ -7,6 +7,8 @@ const MOVE = { height: 11, gap: 19, around: 5 };
 const MOVE_COLUMNS = 26;
 /** By rank, the class of a move's name; a lower rank has its place first. */
 const MOVE_LOOKS = ["now", "refused", "on-path", "solved", "other"];
+/** Of these, those in bold letters. */
+const BOLD_MOVES = new Set(["now", "refused"]);
 
 class Moves {
   /** Draws into a layer of a painter. */
@@ -14,6 +16,8 @@ class Moves {
     this.painter = painter;
     /** One text for each look: what many texts take to be set is dear. */
     this.texts = MOVE_LOOKS.map((look) => draw("text", { class: `move is-${look}` }));
+    /** What is behind them: a line that is seen between the words of a name reads as a stroke of its own. */
+    this.ground = draw("path", { class: "move-ground" });
   }
 
   paint(scene, items) {
@@ -29,16 +33,19 @@ class Moves {
     const offers = [...this.offersOf(scene, items, foot), ...this.refusal(scene, foot)].sort((a, b) => a.rank - b.rank);
     const taken = this.takenBy(scene);
     const named = MOVE_LOOKS.map(() => []);
+    let ground = "";
     for (const offer of offers) {
-      const wide = widthOfMove(offer.text) / 2 + MOVE.around;
+      const wide = widthOfMove(offer.text, BOLD_MOVES.has(MOVE_LOOKS[offer.rank]) ? "bold" : "plain") / 2 + MOVE.around;
       const room = { left: offer.x - wide, right: offer.x + wide, top: offer.y - MOVE.height, bottom: offer.y + 3 };
       const isInView = room.left >= GUTTER - MOVE.around && room.right <= painter.size.width && room.top > 0 && room.bottom < painter.size.height;
       if (!isInView || taken.some((other) => overlaps(room, other))) continue;
       taken.push(room);
       named[offer.rank].push(offer);
+      ground += roundBox(room.left + MOVE.around - 2, room.top, room.right - room.left - 2 * MOVE.around + 4, room.bottom - room.top, 2);
     }
     this.texts.forEach((text, rank) => setTexts(text, named[rank]));
-    arrange(painter.layers["move-names"], this.texts.filter((_, rank) => named[rank].length));
+    if (this.ground.drawn !== ground) this.ground.setAttribute("d", (this.ground.drawn = ground));
+    arrange(painter.layers["move-names"], [...(ground ? [this.ground] : []), ...this.texts.filter((_, rank) => named[rank].length)]);
   }
 
   clear() {
@@ -79,24 +86,27 @@ class Moves {
     return scene.detail !== "id" && state !== NONE && text === run.states[state] ? "" : cutShort(unpadded(text), MOVE_COLUMNS);
   }
 
-  /** What stands between levels already: where boxes are no more than names, the state and the chips of the current one. */
+  /** What stands between levels already: the state of the current node, and its chips unless all hang in places of their own. */
   takenBy(scene) {
-    const { chips } = this.painter;
-    if (scene.detail !== "id") return [];
+    const { chips, view } = this.painter;
+    if (scene.detail === "box" && view.layout.chips) return [];
     const taken = Array.from(chips.drawn.values(), ({ at: { x, y, width } }) =>
       ({ left: x - width / 2, right: x + width / 2, top: y - CHIP.height / 2, bottom: y + CHIP.height / 2 }));
     return chips.flagAt ? [...taken, chips.flagAt] : taken;
   }
 }
 
-/** How wide a move's name is; the same few come up again and again. */
-function widthOfMove(text) {
-  if (!widthOfMove.widths) {
-    widthOfMove.widths = new Map();
-    widthOfMove.pen = document.createElement("canvas").getContext("2d");
-    widthOfMove.pen.font = `${MOVE.height}px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+/** How wide a move's name is, in "plain" or "bold" letters; the same few come up again and again. */
+function widthOfMove(text, weight = "plain") {
+  if (!widthOfMove.pens) {
+    const sans = getComputedStyle(document.documentElement).getPropertyValue("--sans");
+    widthOfMove.pens = Object.fromEntries(Object.entries({ plain: 400, bold: 700 }).map(([name, heavy]) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.font = `${heavy} ${MOVE.height}px ${sans}`;
+      return [name, { pen, widths: new Map() }];
+    }));
   }
-  const { widths, pen } = widthOfMove;
+  const { pen, widths } = widthOfMove.pens[weight];
   let width = widths.get(text);
   if (width === undefined) widths.set(text, (width = pen.measureText(text).width));
   return width;

@@ -84,8 +84,7 @@ class Painter {
       for (const on of way) {
         const slot = plan.slotOf(on);
         if (plan.level[slot] < from || plan.level[slot] > to) continue;
-        // Among marks the current node is a box.
-        const half = plan.widthOf(scene.detail === "mark" && on === current ? "box" : scene.detail) / 2;
+        const half = this.widthIn(scene, on) / 2;
         const x = plan.xOf(view, slot);
         const within = clamp(x, MARGIN.left + half - 8, this.size.width - half - 12);
         if (within !== x) this.docked.set(slot, within);
@@ -120,7 +119,7 @@ class Painter {
     const { plan, history } = this.book;
     const { view } = this;
     const [from, to] = plan.levelsIn(view, this.size.height);
-    const half = plan.widthOf(scene.detail) / 2;
+    const half = this.widthIn(scene) / 2;
     const items = [];
     for (let level = from; level <= to; level++) {
       const slots = plan.levels[level];
@@ -129,7 +128,7 @@ class Painter {
         const slot = slots[place];
         const node = this.tree.nodeOf(slot);
         if (node === NONE || history.generated[node] === NEVER) continue;
-        const onScreen = place >= first && place < end && !this.isUnderDocked(slot, level, half * 2);
+        const onScreen = place >= first && place < end && !this.isUnderDocked(scene, slot, level);
         items.push({ slot, node, level, status: scene.status(node), onScreen: onScreen || this.docked.has(slot) });
       }
     }
@@ -143,13 +142,26 @@ class Painter {
     return items;
   }
 
-  /** Whether a docked node of the same level stands before this one. */
-  isUnderDocked(slot, level, width) {
+  /** Whether a docked node of the same level stands before this one. A box covers the marks behind it anyway. */
+  isUnderDocked(scene, slot, level) {
     const { plan } = this.book;
+    const width = this.widthIn(scene);
+    const box = scene.detail === "mark" && scene.current !== NONE ? plan.slotOf(scene.current) : NONE;
     for (const [docked, x] of this.docked) {
-      if (plan.level[docked] === level && docked !== slot && Math.abs(plan.xOf(this.view, slot) - x) < width) return true;
+      if (plan.level[docked] === level && docked !== slot && docked !== box && Math.abs(plan.xOf(this.view, slot) - x) < width) return true;
     }
     return false;
+  }
+
+  /** How much room a node takes from left to right, one that is like most or the given one: among marks the current node is a box. */
+  widthIn({ detail, current }, node = NONE) {
+    if (detail !== "mark") return this.book.plan.widthOf(detail);
+    return node !== NONE && node === current ? this.book.plan.boxWidth : this.markWidth();
+  }
+
+  /** Of a mark. */
+  markWidth() {
+    return clamp(this.view.scale * (this.view.layout.pitch || this.book.plan.boxWidth) - 3, 4, 14);
   }
 
   boxOf(item, scene) {
@@ -308,8 +320,7 @@ class Painter {
   }
 
   drawMarks(scene, items) {
-    const apart = this.view.scale * (this.view.layout.pitch || this.book.plan.boxWidth);
-    const width = clamp(apart - 3, 4, 14), height = 8;
+    const width = this.markWidth(), height = 8;
     const paths = {};
     for (const { slot, node, status } of items) {
       if (node === scene.current) continue;

@@ -86,7 +86,7 @@ class CountersView {
 const LEGEND = [
   ["future", "not made yet"], ["frontier", "on the frontier"], ["current", "current: the search is busy with it"],
   ["generated", "just made"], ["closed", "closed: every move tried"], ["unfinished", "being expanded when the search ended"], ["goal", "goal"], ["cutoff", "cut off at the depth limit"],
-  ["discarded", "discarded: its state was met meanwhile"], ["rejected", "rejected: that node has the state already"],
+  ["discarded", "discarded: its state was met meanwhile"], ["rejected", "rejected: state met already, as n5"],
   ["illegal", "forbidden by a rule"], ["place", "its place in the queue"],
   ["times", "how often its state was expanded so far"], ["fold", "how many nodes are folded under it"],
   ["solution", "on the way to a goal"],

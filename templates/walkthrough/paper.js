@@ -102,7 +102,7 @@ function onPaper({ words, history, run }, index, whose) {
   list.style.setProperty("--digits", String(index).length);
   const solved = history.goals.filter((goal) => history.settled[goal] < index);
   const solutions = solved.slice(0, ON_PAPER.solutions).map((goal) => make("p", {},
-    make("b", {}, `${nodeName(run, goal)}: `), history.path(goal).slice(1).map((on) => visible(run.actions[run.action[on]])).join(", ") || "no move"));
+    make("b", {}, `${nodeName(run, goal)}: `), history.path(goal).slice(1).map((on) => words.move(run.action[on])).join(", ") || "no move"));
   if (solved.length > ON_PAPER.solutions) solutions.push(make("p", {}, `and ${grouped(solved.length - ON_PAPER.solutions)} more`));
   return [
     ...(steps.length ? [make("h2", {}, `${whose}${whose ? "the" : "The"} last steps`), list] : []),

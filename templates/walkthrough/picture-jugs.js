@@ -16,14 +16,19 @@ function jugsOf(scene, text) {
   return levels.length === scene.jugs.length ? { levels } : null;
 }
 
-function drawJugs(scene, world, after, { refused }) {
+/** Of a label of a jug: the size of its letters in pixels, and how wide one of these is by that. */
+const JUG_LABEL = { size: 12, wide: 0.58 };
+
+function drawJugs(scene, world, after, { refused, unit }) {
+  const letter = JUG_LABEL.size * Math.max(1, unit) * JUG_LABEL.wide;
   const most = Math.max(...scene.jugs.map((jug) => jug.capacity), 1);
-  const wide = Math.min(90, (DRAWING.width - 24) / scene.jugs.length - 20);
+  const pitch = (DRAWING.width - 24) / scene.jugs.length;
+  const wide = Math.min(90, pitch - 20), gap = clamp(pitch - wide, 20, 44);
   const drawing = draw("svg", { class: "jugs", viewBox: `0 0 ${DRAWING.width} ${DRAWING.height + 8}` });
   const room = DRAWING.height - 24;
-  const start = (DRAWING.width - scene.jugs.length * (wide + 20) + 20) / 2;
-  scene.jugs.forEach(({ letter, capacity }, jug) => {
-    const x = start + jug * (wide + 20);
+  const start = (DRAWING.width - scene.jugs.length * (wide + gap) + gap) / 2;
+  scene.jugs.forEach(({ letter: name, capacity }, jug) => {
+    const x = start + jug * (wide + gap);
     const tall = Math.max(14, (capacity / most) * room);
     const base = DRAWING.height - 16;
     const full = (world.levels[jug] / Math.max(1, capacity)) * tall;
@@ -35,7 +40,12 @@ function drawJugs(scene, world, after, { refused }) {
       const y = base - (after.levels[jug] / Math.max(1, capacity)) * tall;
       drawing.append(draw("path", { class: refused ? "to refused" : "to", d: `M${x - 5} ${y}h${wide + 10}` }));
     }
-    const text = `${letter}: ${world.levels[jug]}${changes ? ` → ${after.levels[jug]}` : ""} of ${capacity}`;
+    const now = world.levels[jug], next = changes ? after.levels[jug] : null;
+    // As much as keeps clear of the labels beside it.
+    const texts = [
+      `${name}: ${now}${changes ? ` → ${next}` : ""} of ${capacity}`, `${name} ${now}${changes ? `→${next}` : ""}/${capacity}`, `${now}${changes ? `→${next}` : ""}`,
+    ];
+    const text = texts.find((one) => one.length * letter <= wide + gap - 4) || texts[2];
     drawing.append(draw("text", { x: x + wide / 2, y: DRAWING.height }, text));
   });
   return drawing;

@@ -18,12 +18,13 @@ class Picture {
   /** Letters are as large on a narrow screen as on a wide one, and what fills its room fills it. Whether anything changed. */
   measure() {
     const { width, height } = this.drawing.viewBox.baseVal;
-    const { clientWidth, clientHeight } = this.place;
-    if (!clientWidth || !clientHeight || !width || !height) return false;
+    // Its bars take nothing from the room of what can be scrolled: else it would change with them.
+    const { offsetWidth, offsetHeight } = this.place;
+    if (!offsetWidth || !offsetHeight || !width || !height) return false;
     const { room } = this;
-    this.room = { width: clientWidth, height: clientHeight };
-    const isNewRoom = !room || room.width !== clientWidth || room.height !== clientHeight;
-    const unit = this.stage.fills ? 1 : clamp(Math.round(100 * Math.max(width / clientWidth, height / clientHeight)) / 100, 0.4, 2);
+    this.room = { width: offsetWidth, height: offsetHeight };
+    const isNewRoom = !room || room.width !== offsetWidth || room.height !== offsetHeight;
+    const unit = this.stage.fills ? 1 : clamp(Math.round(100 * Math.max(width / offsetWidth, height / offsetHeight)) / 100, 0.4, 2);
     if (isNewRoom && this.stage.fills) this.stage = {};
     else if (unit === this.unit) return false;
     this.unit = unit;
@@ -50,7 +51,23 @@ class Picture {
     set(drawing, "aria-label", picture.describe(scene, world, after, seen));
     if (this.place.firstChild !== drawing) this.place.replaceChildren(drawing);
     this.drawing = drawing;
+    this.scrolls(this.stage.beyond || null);
     if (isNew && this.measure()) this.show(book, index);
+  }
+
+  /** Has what is larger than its room, { width, height, words }, be scrolled there and say so; null of what is not. */
+  scrolls(beyond) {
+    const { place, drawing } = this;
+    place.classList.toggle("scrolls", beyond !== null);
+    if (!beyond) {
+      for (const name of ["tabindex", "role", "aria-label"]) place.removeAttribute(name);
+      return;
+    }
+    set(place, "tabindex", 0);
+    set(place, "role", "group");
+    set(place, "aria-label", "The state, to be scrolled");
+    Object.assign(drawing.style, { width: `${beyond.width}px`, height: `${beyond.height}px` });
+    place.replaceChildren(drawing, make("p", { class: "picture-note" }, beyond.words));
   }
 }
 

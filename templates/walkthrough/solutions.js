@@ -44,7 +44,7 @@ class SolutionsView {
     const path = history.path(goal);
     const moves = path.slice(1, 1 + MOST_MOVES).map((node, nth) => make("li", {},
       make("button", { type: "button", class: "move", "data-event": history.generated[node], title: `to ${visible(run.states[run.state[node]])}, step ${grouped(history.generated[node] + 1)}` },
-        make("span", { class: "move-number" }, `${grouped(nth + 1)}. `), visible(run.actions[run.action[node]]))));
+        make("span", { class: "move-number" }, `${grouped(nth + 1)}. `), words.move(run.action[node]))));
     const left = path.length - 1 - moves.length;
     return make("section", { class: "one-solution" },
       make("h3", {}, `Solution ${grouped(number)}: ${textOf(words.counted("moves", run.depth[goal]))} to ${nodeName(run, goal)}`),

@@ -16,7 +16,7 @@ class StateKeys {
 
   start() {
     const { view } = this;
-    if (view.cursor !== undefined) return view.cursor;
+    if (view.cursor !== undefined && view.isKnown(view.cursor)) return view.cursor;
     const here = view.here();
     return Math.max(0, view.book.statePlan.boxes.findIndex(({ state }) => state === here));
   }
@@ -24,7 +24,7 @@ class StateKeys {
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { view } = this;
-    const walk = (direction) => () => this.moveTo(view.book.statePlan.beside(this.start(), direction));
+    const walk = (direction) => () => this.moveTo(view.book.statePlan.beside(this.start(), direction, (place) => view.isKnown(place)));
     const actions = {
       ArrowUp: walk("up"), ArrowDown: walk("down"), ArrowLeft: walk("left"), ArrowRight: walk("right"),
       Home: () => this.moveTo(0),
@@ -45,6 +45,10 @@ class StateKeys {
   moveTo(place) {
     if (place === undefined) return;
     const { view } = this;
+    if (!view.isKnown(place)) {
+      this.item.textContent = "no state yet";
+      return;
+    }
     view.cursor = place;
     view.paint();
     const about = view.about(place);
@@ -56,6 +60,7 @@ class StateKeys {
   /** After a step: what the card said may no longer hold. */
   refresh() {
     this.card.hide();
+    if (this.view.cursor !== undefined && !this.view.isKnown(this.view.cursor)) this.leave();
   }
 
   leave() {

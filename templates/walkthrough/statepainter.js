@@ -6,6 +6,8 @@ class StatePainter {
   constructor(states) {
     this.states = states;
     this.layers = {};
+    /** The lowest level that the reader may know of. */
+    this.deepest = Infinity;
     for (const name of ["bands", "solution", "moves", "heads", "rings", "states", "chips"]) this.layers[name] = draw("g", { class: `layer-${name}` });
     this.world = draw("g", {}, ...Object.values(this.layers));
     this.gutter = draw("g", {});
@@ -234,8 +236,9 @@ class StatePainter {
       const place = free.find((one) => !this.isOnLine(one, found.move)) || free[0];
       taken.push(place);
       const name = draw("text", { class: "move is-on-path", x: place.middle.toFixed(1), y: (y + 4).toFixed(1) }, text);
-      this.names.push({ name, ...place });
-      this.layers.chips.prepend(name);
+      const ground = draw("rect", { class: "move-ground", x: (place.left - 2).toFixed(1), y: place.top - 1, width: (2 * half + 4).toFixed(1), height: MOVE.height + 3, rx: 2 });
+      this.names.push({ name, ground, ...place });
+      this.layers.chips.prepend(ground, name);
     }
   }
 
@@ -247,9 +250,9 @@ class StatePainter {
   /** As of other names, no part of one that the view cuts off is seen. */
   placeNames() {
     const { view: { scale, x, y }, size } = this.states;
-    for (const { name, left, right, top, bottom } of this.names || []) {
+    for (const { name, ground, left, right, top, bottom } of this.names || []) {
       const isCut = left * scale + x < GUTTER || right * scale + x > size.width || top * scale + y < 0 || bottom * scale + y > size.height;
-      name.style.visibility = isCut ? "hidden" : "";
+      name.style.visibility = ground.style.visibility = isCut ? "hidden" : "";
     }
   }
 

@@ -33,13 +33,13 @@ class StatePlan {
     return this.moveOf.get(`${from} ${to}`);
   }
 
-  /** The box in a direction from another, or undefined. */
-  beside(place, direction) {
+  /** Of the boxes that `isKnown`, the next one in a direction from another, or undefined. */
+  beside(place, direction, isKnown = () => true) {
     const { level, x } = this.boxes[place];
-    const here = this.levels.get(level);
-    if (direction === "left" || direction === "right") return here[here.indexOf(place) + (direction === "left" ? -1 : 1)];
-    const levels = [...this.levels.keys()].sort((a, b) => a - b);
-    const other = this.levels.get(levels[levels.indexOf(level) + (direction === "up" ? -1 : 1)]);
+    const beyond = (all, at) => (direction === "left" || direction === "up" ? all.slice(0, all.indexOf(at)).reverse() : all.slice(all.indexOf(at) + 1));
+    if (direction === "left" || direction === "right") return beyond(this.levels.get(level), place).find(isKnown);
+    const levels = beyond([...this.levels.keys()].sort((a, b) => a - b), level);
+    const other = levels.map((at) => this.levels.get(at).filter(isKnown)).find((places) => places.length);
     return other && other.reduce((best, next) =>
       (Math.abs(this.boxes[next].x - x) < Math.abs(this.boxes[best].x - x) ? next : best));
   }

@@ -163,10 +163,23 @@ class StatesView {
       dx = into(x, dx, GUTTER + own.x, size.width - own.x);
       dy = into(y, dy, own.y, size.height - own.y);
     }
-    if (!dx && !dy) return;
-    view.x += dx;
-    view.y += dy;
+    const within = this.bounds();
+    const [toX, toY] = [clamp(view.x + dx, ...within.x), clamp(view.y + dy, ...within.y)];
+    if (toX === view.x && toY === view.y) return;
+    [view.x, view.y] = [toX, toY];
     this.move();
+  }
+
+  /** Between which x and y the view shows no more than the margin beyond the graph, as far down as it is to be known: [least, most] of each. */
+  bounds() {
+    const { view, size, built: { statePlan: plan } } = this;
+    const range = (first, last) => [Math.min(first, last), Math.max(first, last)];
+    // What hangs on the corner of a box stands a little below it.
+    const known = plan.boxes.reduce((most, { level, y }) => (level <= this.painter.deepest ? Math.max(most, y) : most), 0) + BOX.height / 2 + 14;
+    return {
+      x: range(MARGIN.left, size.width - MARGIN.right - plan.width * view.scale),
+      y: range(MARGIN.top, size.height - MARGIN.bottom - known * view.scale),
+    };
   }
 
   paint() {
@@ -222,8 +235,20 @@ class StatesView {
     if (place >= 0) this.choose(place);
   }
 
+  /** What a state is at this position; null as long as it has not been met. */
+  statusOf(place) {
+    const { run, history, moments, statePlan: plan } = this.book;
+    return shownAs(run, moments.status(plan.boxes[place].state, this.index, history.current(this.index)));
+  }
+
+  /** Whether there may be word of a state: who is to predict knows of none that has not been met. */
+  isKnown(place) {
+    return !isPredicting() || this.statusOf(place) !== null;
+  }
+
   /** Goes to the step that made a state, unless one of its nodes is an answer. */
   choose(place) {
+    if (!this.isKnown(place)) return;
     const { moments, statePlan: plan } = this.book;
     const { state } = plan.boxes[place];
     const nodes = moments.nodes(state, this.index);
@@ -243,15 +268,15 @@ class StatesView {
 
   /** What there is to say of a state at this position. */
   about(place) {
-    const { run, history, moments, phrases, statePlan: plan } = this.book;
+    const { run, moments, phrases, statePlan: plan } = this.book;
     const { state, level } = plan.boxes[place];
     const { index } = this;
-    const status = shownAs(run, moments.status(state, index, history.current(index)));
+    const status = this.statusOf(place);
     if (status === null) return { head: "Not met yet", lines: [`It will be met at step ${grouped(this.firstStep(state))}`] };
     const nodes = moments.nodes(state, index);
     const named = Array.from({ length: Math.min(nodes.count, 8) }, (_, nth) => nodeName(run, nodes.at(nth)));
     const { all } = moments.expansions(state, index);
-    const isDrawn = run.states[state].includes("\n");
+    const isDrawn = keepsItsShape(run.states[state]);
     return {
       head: isDrawn ? "" : run.states[state],
       drawn: isDrawn ? run.states[state] : "",

@@ -383,7 +383,8 @@ class TreeView {
     }
     const slot = plan.nearest(this.view, x, y, reachX, detail === "box" ? 20 : 14);
     const node = slot === NONE ? NONE : this.nodeOf(slot);
-    if (node !== NONE && history.generated[node] !== NEVER) return this.hitNode(node);
+    // Who is to predict finds nothing where a node will be.
+    if (node !== NONE && history.generated[node] < (isPredicting() ? this.index : NEVER)) return this.hitNode(node);
     const edge = this.painter.edgeAt(x, y);
     return edge === NONE ? null : { edge, event: history.generated[edge] };
   }
@@ -425,6 +426,7 @@ function planFor(run) {
   const pen = document.createElement("canvas").getContext("2d");
   pen.font = `12px ${font}`;
   const column = pen.measureText("0".repeat(50)).width / 50;
+  measured.columnsOf = (text) => Math.ceil(pen.measureText(text).width / column - 0.05);
   let columns = 2;
   for (const state of run.briefs || run.states) columns = Math.max(columns, Math.min(MOST_COLUMNS, columnsOf(state)));
   const digits = String(mostOf(run.number)).length;

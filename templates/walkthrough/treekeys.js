@@ -148,7 +148,7 @@ class TreeKeys {
 
   /** Of a chip or an edge: the move, and what came of it. */
   aboutMove({ event }) {
-    return { head: "", state: "", lines: [textOf(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
+    return { head: "", state: "", lines: [toldText(this.tree.book.words.sentence(event)), `Click: go to step ${grouped(event + 1)}`] };
   }
 
   aboutFold({ fold, folded }) {
@@ -159,8 +159,8 @@ class TreeKeys {
   /** Where a node comes from, and by which move. */
   origin(node) {
     const { run } = this.tree.book;
-    const parent = nodeName(run, run.parent[node]), action = run.actions[run.action[node]];
-    return action === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${visible(action)}`;
+    const parent = nodeName(run, run.parent[node]), action = run.action[node];
+    return run.actions[action] === run.states[run.state[node]] ? `From ${parent}` : `From ${parent}: ${this.tree.book.words.move(action)}`;
   }
 
   /** What there is to say of a node at this position. */
@@ -181,13 +181,13 @@ class TreeKeys {
     lines.push(`Steps: ${steps.join(", ")}`);
     const { all, round } = moments.expansions(run.state[node], index);
     if (all > 1) lines.push(run.rounds ? `Its state: expanded ${times(all)}, ${round ? times(round) : "never"} in this round` : `Its state: expanded ${times(all)}`);
-    const moves = history.path(node).slice(1).map((on) => visible(run.actions[run.action[on]]));
+    const moves = history.path(node).slice(1).map((on) => this.tree.book.words.move(run.action[on]));
     if (moves.length) {
       const kept = moves.length > 8 ? [`${grouped(moves.length - 7)} moves`, "…", ...moves.slice(-7)] : moves;
       lines.push(`Path: ${kept.join(", ")}`);
     }
     lines.push(`Click or Enter: go to step ${grouped(history.generated[node] + 1)}`);
-    const isDrawn = state.includes("\n");
+    const isDrawn = keepsItsShape(state);
     return { head: isDrawn ? nodeName(run, node) : `${nodeName(run, node)} ${unpadded(state)}`, drawn: isDrawn ? state : "", state, lines };
   }
 }

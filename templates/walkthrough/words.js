@@ -151,7 +151,7 @@ class Words {
     if (run.actions[action] === run.states[state]) {
       return this.fill(`${key}.bare`, { ...values, parent: this.name(parent) });
     }
-    return this.fill(key, { ...values, action: plain(visible(begun(run.actions[action]))) });
+    return this.fill(key, { ...values, action: plain(begun(this.move(action))) });
   }
 
   /** One line that keeps the reason in view, for the log. */
@@ -164,7 +164,7 @@ class Words {
       const refused = run.ordinal[event];
       const action = run.actions[run.reject.action[refused]];
       const state = run.reject.state[refused];
-      const head = action === run.states[state] ? nodeName(run, node) : visible(action);
+      const head = action === run.states[state] ? nodeName(run, node) : this.move(run.reject.action[refused]);
       // The reason comes first: of a long line it is the state that may be cut off.
       const reason = kind === KIND.illegal
         ? plain(`${head}: ${visible(run.rules[run.reject.rule[refused]])} `)
@@ -173,8 +173,9 @@ class Words {
     }
     switch (kind) {
       case KIND.generate: {
-        const action = run.action[node] === NONE ? "" : run.actions[run.action[node]];
-        const head = !action ? "root: " : action === run.states[run.state[node]] ? `${nodeName(run, run.parent[node])} → ` : `${visible(action)} → `;
+        const parent = run.parent[node];
+        const isCalledAsState = parent !== NONE && run.actions[run.action[node]] === run.states[run.state[node]];
+        const head = parent === NONE ? "root: " : `${isCalledAsState ? nodeName(run, parent) : this.move(run.action[node])} → `;
         return [...plain(head), name(), ...plain(" "), ...this.brief(run.state[node])];
       }
       case KIND.push:
@@ -195,14 +196,22 @@ class Words {
     return [{ text: nodeName(this.run, node), role: "node" }];
   }
 
-  /** A state among words: of one that is padded to keep its columns, as emoji are, without the padding. */
+  /** What a move is called, on one line; of one without a name a word says so. */
+  move(action) {
+    const text = this.run.actions[action];
+    return isEmpty(text) ? this.phrases["empty.action"] : visible(text);
+  }
+
+  /** A state among words: of one that is padded to keep its columns, as emoji are, without the padding; of an empty one a word says so. */
   state(state) {
-    return [{ text: unpadded(this.run.states[state]), role: "state" }];
+    const text = this.run.states[state];
+    return isEmpty(text) ? plain(this.phrases["empty.state"]) : [{ text: unpadded(text), role: "state" }];
   }
 
   /** A state as it stands in boxes. */
   brief(state) {
-    return [{ text: labelOf(this.run, state), role: "state" }];
+    const text = labelOf(this.run, state);
+    return isEmpty(text) ? plain(this.phrases["empty.state"]) : [{ text, role: "state" }];
   }
 
   stateOf(node) {
@@ -241,6 +250,18 @@ const begun = (action) =>
 
 /** The words of a sentence without their roles. */
 const textOf = (pieces) => pieces.map((piece) => piece.text).join("");
+
+/** Columns of a state beyond which a sentence has no room for it: of several lines, which are drawn whole beside it, and of one. */
+const TOLD_COLUMNS = { lines: 28, line: 120 };
+
+/** A piece as a sentence is seen and heard: what becomes of a long state is not to be lost behind it. */
+const toldOf = ({ text, role }) => (role === "state" ? cutShort(text, text.includes("↵") ? TOLD_COLUMNS.lines : TOLD_COLUMNS.line) : text);
+
+/** The words of a sentence as they are seen and heard. */
+const toldText = (pieces) => pieces.map(toldOf).join("");
+
+/** Whether there is nothing to be seen of a text. */
+const isEmpty = (text) => /^ *$/.test(text);
 
 /** A text among words: on one line, and without the blanks round it. */
 const unpadded = (text) => visible(text.replace(/^ +| +$/g, ""));

@@ -13,7 +13,7 @@ const VIEWS = [
   ["jugs", "#step=30", TABS], ["long", "#step=5000", TABS], ["network", "#step=20", TABS], ["around", "#step=60", ["tab-log", "predict"]],
   ["maze", "#step=60", ["tab-log"]], ["no-goal", "#step=99999&run=iddfs", ["tab-solutions"]],
   ["classic", "#step=59&run=bfs&compare=iddfs", []], ["classic", "#step=53&run=bfs&compare=bfs-2&by=paths", []],
-  ["classic", "#step=60&run=bfs&compare=dls&by=same-state", []], ["diff-reached-paths", "", []], ["pair", "#step=5000&run=bfs&compare=iddfs&by=depth", []],
+  ["classic", "#step=60&run=bfs&compare=dls&by=same-state", []], ["diff-reached-paths", "", []], ["boards", "#step=5&run=bfs-4", []], ["pair", "#step=5000&run=bfs&compare=iddfs&by=depth", []],
 ];
 
 for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
@@ -347,3 +347,43 @@ test("in the colours of the system every status keeps its form, and what is chos
   assert.ok(forms.every(Boolean));
   assert.equal(new Set(forms).size, forms.length);
 }));
+
+/** Of what is seen of the words of an element, the contrast of the two colours that most of it is in. */
+async function contrastOf(page, selector) {
+  const clip = await page.locator(selector).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  const picture = (await page.screenshot({ clip })).toString("base64");
+  return page.evaluate(async (encoded) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))]));
+    const { width, height } = bitmap;
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
+    pen.drawImage(bitmap, 0, 0);
+    const counts = new Map();
+    const { data } = pen.getImageData(0, 0, width, height);
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = data.subarray(at, at + 3).join();
+      counts.set(colour, (counts.get(colour) || 0) + 1);
+    }
+    const luminance = (colour) => colour.split(",").map(Number)
+      .map((part) => (part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, nth) => sum + part * [0.2126, 0.7152, 0.0722][nth], 0);
+    const [one, other = 0] = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 2).map(([colour]) => luminance(colour)).sort((a, b) => b - a);
+    return counts.size < 2 ? 1 : (one + 0.05) / (other + 0.05);
+  }, picture);
+}
+
+test("in the colours of the system the words of every button can be read", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    await open("classic", { hash: "#step=59", forcedColors: "active", colorScheme }, async (page) => {
+      for (const selector of ["#next", "#back", "#predict", "#runs [aria-pressed=true]"]) assert.ok(await contrastOf(page, selector) > 4.5, selector);
+      await page.click("#predict");
+      assert.ok(await contrastOf(page, "#predict") > 4.5, "#predict, pressed");
+      await page.hover("#next");
+      assert.ok(await contrastOf(page, "#next") > 4.5, "#next, under the pointer");
+    });
+  }
+});

@@ -23,7 +23,7 @@ const FOR_CONTEXTS = ["javaScriptEnabled", "bypassCSP", "hasTouch"];
 
 /**
  * One browser for all tests of a file. `open(name, { hash, viewport, … }, use)` opens a page of the tests
- * in it, hands it to `use`, and checks that it made no noise (unless it is to be `noisy`) and no request
+ * in it, waits until it is settled there, hands it to `use`, and checks that it made no noise (unless it is to be `noisy`) and no request
  * but for itself (as often as it `reloads`). To make a tab takes longer
  * than most tests: one serves them all, emptied of everything in between, and is left after a failure.
  */
@@ -57,6 +57,7 @@ export function forAllTests() {
     await page.goto(`${url}${hash}`);
     if (options.javaScriptEnabled !== false) await (options.noisy ? isOpen(page) : Promise.race([isOpen(page), failure]));
     page.off("pageerror", fail);
+    if (options.javaScriptEnabled !== false) await isSettled(page, viewport);
     await use(page);
     if (!options.noisy) {
       assert.deepEqual(noise, []);
@@ -77,6 +78,24 @@ export function forAllTests() {
 
 /** Once the run that a page is to show has been unpacked. */
 export const isOpen = (page) => page.waitForFunction(() => document.getElementById("app").getAttribute("aria-busy") === null);
+
+/**
+ * Once a window has the size that it was given, and what measures itself has been drawn by it: a browser takes a
+ * size when it comes to it, which may be after the page has opened at the one before.
+ */
+export async function isSettled(page, { width, height }) {
+  await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, { width, height });
+  await isDrawn(page);
+}
+
+/** Once what measures itself has been told of its size, which is after the layout of one frame, and is drawn before or in the next. */
+export const isDrawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Gives the window of an open page another size, and waits until it is settled there. */
+export async function resize(page, viewport) {
+  await page.setViewportSize(viewport);
+  await isSettled(page, viewport);
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The rules that ask for colours; in another theme nothing else can be otherwise. */

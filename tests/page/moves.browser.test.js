@@ -21,8 +21,10 @@ const collisions = (page, view = "tree") => page.evaluate((view) => {
   const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
   const names = boxesOf(view === "tree" ? "#tree-svg .move tspan" : "#states-svg .move:not([style*=hidden])"), bodies = boxesOf(`#${view}-svg .node .body`);
   const pane = document.getElementById(view).getBoundingClientRect();
+  const chips = view === "tree" ? boxesOf("#tree-svg .chip .pill") : [];
   return {
     names: names.length,
+    onChips: names.filter((name) => chips.some((chip) => overlap(name, chip))).length,
     overlapping: names.filter((name, nth) => names.slice(nth + 1).some((other) => overlap(name, other))).length,
     onBoxes: names.filter((name) => bodies.some((body) => overlap(name, body))).length,
     cut: names.filter((name) => name.left < pane.left || name.right > pane.right || name.top < pane.top || name.bottom > pane.bottom).length,
@@ -44,7 +46,7 @@ test("the edges name their moves, the one at hand and the current path before al
 }));
 
 test("no name stands on another or on a box, or is cut by the edge of the view", async () => {
-  for (const [name, hash] of [["classic", "#step=107"], ["groups", "#step=150"], ["tiles", "#step=60"], ["family", "#step=90"], ["around", "#step=80"], ["network", "#step=60&run=iddfs"]]) {
+  for (const [name, hash] of [["classic", "#step=107"], ["groups", "#step=150"], ["tiles", "#step=60"], ["family", "#step=90"], ["around", "#step=80"], ["hanoi", "#step=164"], ["network", "#step=60&run=iddfs"]]) {
     for (const viewport of [{ width: 900, height: 900 }, { width: 1280, height: 720 }, { width: 1000, height: 500 }, { width: 1900, height: 1100 }]) {
       await open(name, { hash, viewport }, async (page) => {
         let most = 0;
@@ -52,12 +54,35 @@ test("no name stands on another or on a box, or is cut by the edge of the view",
           if (press) await page.click(press);
           const { names, ...faults } = await collisions(page);
           most = Math.max(most, names);
-          assert.deepEqual(faults, { overlapping: 0, onBoxes: 0, cut: 0 }, `${name} at ${viewport.width}, ${press}`);
+          assert.deepEqual(faults, { onChips: 0, overlapping: 0, onBoxes: 0, cut: 0 }, `${name} at ${viewport.width}, ${press}`);
         }
         // The towns are told by their boxes where these have room for it.
         assert.ok(most > 0 || (name === "network" ? viewport.width > 900 : name === "around" || viewport.width < 1280), `${name} at ${viewport.width}`);
       });
     }
+  }
+});
+
+test("no line is seen between the words of a name", async () => {
+  for (const hash of ["#step=43", "#step=107"]) {
+    await open("classic", { hash }, async (page) => {
+      const bare = await page.evaluate(() => {
+        const ground = document.querySelector("#tree-svg .move-ground");
+        return [...document.querySelectorAll("#tree-svg .move tspan")].filter((name) => {
+          const { x, y, width, height } = boxOf(name);
+          return [0, 0.25, 0.5, 0.75, 1].some((part) => !ground.isPointInFill(new DOMPoint(x + part * width, y + height / 2)));
+        }).map((name) => name.textContent);
+        function boxOf(name) {
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          const { left, top, width, height } = range.getBoundingClientRect();
+          const matrix = ground.getScreenCTM().inverse();
+          const from = new DOMPoint(left, top).matrixTransform(matrix), to = new DOMPoint(left + width, top + height).matrixTransform(matrix);
+          return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+        }
+      });
+      assert.deepEqual(bare, []);
+    });
   }
 });
 
@@ -94,7 +119,7 @@ test("the state graph names the moves of the current path, at the end those to t
       await open(name, { hash, viewport }, async (page) => {
         await page.click("#show-states");
         const { names: count, ...faults } = await collisions(page, "states");
-        assert.deepEqual(faults, { overlapping: 0, onBoxes: 0, cut: 0 }, `${name} at ${viewport.width}`);
+        assert.deepEqual(faults, { onChips: 0, overlapping: 0, onBoxes: 0, cut: 0 }, `${name} at ${viewport.width}`);
         assert.ok(count > 0, name);
       });
     }

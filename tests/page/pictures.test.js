@@ -137,3 +137,24 @@ for (const [name, viewport, more] of [["fan", WIDE, ""], ["fan", PHONE, ""], ["n
     }
   }));
 }
+
+for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+  test(`the words below jugs stand clear of each other, however many there are: ${viewport.width} wide`, async () => {
+    for (const name of ["jugs", "six-jugs"]) {
+      await open(name, { viewport }, async (page) => {
+        const length = await page.evaluate(() => steptrace.length);
+        for (let at = 0; at <= Math.min(length, 60); at += 3) {
+          await page.evaluate((step) => steptrace.seek(step), at);
+          const words = await page.locator("#picture .jugs text").evaluateAll((all) => all.map((text) => ({ said: text.textContent, ...text.getBoundingClientRect().toJSON() })));
+          const room = await page.locator("#picture").boundingBox();
+          assert.equal(words.length, name === "jugs" ? 2 : 6);
+          words.forEach(({ said, left, right }, nth) => {
+            assert.ok(left >= room.x - 1 && right <= room.x + room.width + 1, `${said} is out of the picture`);
+            if (nth) assert.ok(left - words[nth - 1].right >= 3, `${words[nth - 1].said} and ${said}: ${left - words[nth - 1].right}`);
+          });
+          if (name === "jugs") for (const { said } of words) assert.match(said, /^[AB]: \d+( → \d+)? of \d+$/);
+        }
+      });
+    }
+  });
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forAllTests } from "./browser.js";
+import { forAllTests, resize } from "./browser.js";
 import { load } from "./load.js";
 
 const open = forAllTests();
@@ -141,11 +141,11 @@ test("a small phone has the picture behind a tab, and only where there is none a
   assert.ok(await picture.evaluate((svg) => svg.getBoundingClientRect().bottom <= document.getElementById("controls").getBoundingClientRect().top), "not under the controls");
   await page.keyboard.press("ArrowRight");
   assert.ok(await picture.isVisible(), "it stays open from step to step");
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await page.locator("#tab-picture").waitFor({ state: "hidden" });
   assert.ok(await picture.isVisible(), "now above the tree");
   assert.equal(await page.getAttribute("#tab-picture", "aria-selected"), "false");
-  await page.setViewportSize(SMALL);
+  await resize(page, SMALL);
   await page.locator("#tab-picture").waitFor();
   await page.click("#compare");
   assert.ok(await picture.isVisible(), "two runs have theirs above their trees");

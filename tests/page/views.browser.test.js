@@ -275,3 +275,46 @@ test("the cards of a crossing are where its state has them, after any leap", () 
     assert.deepEqual(await cards(), kept.get(step), `as drawn anew at ${step}`);
   }
 }));
+
+test("a node on the frontier has the colour and the form that it has in the tree, at every step", async () => {
+  for (const hash of ["#run=iddfs", "#run=dfs", "#run=bfs"]) {
+    await open("classic", { hash, reducedMotion: "reduce" }, async (page) => {
+      const { seen, differing } = await page.evaluate(() => {
+        const seen = new Set(), differing = [];
+        for (let at = 1; at <= Math.min(200, steptrace.length); at++) {
+          steptrace.seek(at);
+          const inTree = new Map([...document.querySelectorAll("#tree-svg .node")].map((node) => [node.querySelector(".name").textContent, node]));
+          for (const chip of document.querySelectorAll("#frontier-list .chip")) {
+            const node = inTree.get(chip.querySelector("b").textContent);
+            const statusOf = (element) => [...element.classList].find((name) => name.startsWith("is-"));
+            seen.add(statusOf(chip));
+            const [one, other] = [getComputedStyle(chip).backgroundColor, getComputedStyle(node.querySelector(".body")).fill];
+            if (statusOf(chip) !== statusOf(node) || one !== other) differing.push(`${at}: ${chip.textContent} ${statusOf(chip)} ${one}, ${statusOf(node)} ${other}`);
+          }
+        }
+        return { seen: [...seen], differing };
+      });
+      assert.deepEqual(differing, []);
+      assert.ok(seen.length > 1 || hash === "#run=bfs", seen.join());
+      if (hash === "#run=iddfs") assert.ok(seen.includes("is-cutoff") && seen.includes("is-current"), seen.join());
+    });
+  }
+});
+
+test("a state graph that is followed shows no more than a margin above its first level", async () => {
+  for (const hash of ["#step=0&run=bfs&compare=iddfs&by=events", "#step=4&run=bfs"]) {
+    await open("classic", { hash, viewport: { width: 1280, height: hash.includes("compare") ? 720 : 520 } }, async (page) => {
+      await page.click("#show-states");
+      for (const at of [0, 4, 9, 60, 4]) {
+        await page.evaluate((step) => steptrace.seek(step), at);
+        const { above, below } = await page.evaluate(() => {
+          const pane = document.getElementById("states").getBoundingClientRect();
+          const boxes = [...document.querySelectorAll("#states-svg [data-state]")].map((box) => box.getBoundingClientRect());
+          return { above: Math.min(...boxes.map(({ top }) => top)) - pane.top, below: Math.max(...boxes.map(({ bottom }) => bottom)) - pane.bottom };
+        });
+        assert.ok(below > 0 || above < 30, "else there is nothing to follow");
+        assert.ok(above < 20, `${at}: ${above} pixels above level 0, and ${below} out of view`);
+      }
+    });
+  }
+});

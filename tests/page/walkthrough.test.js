@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forAllTests } from "./browser.js";
+import { forAllTests, resize } from "./browser.js";
 
 const open = forAllTests();
 
@@ -197,16 +197,26 @@ test("beside the button to the solutions the line above is short, and never cut"
       const line = await text(page, "step-line");
       if (expected instanceof RegExp) assert.match(line, expected);
       else assert.equal(line, expected);
-      await page.setViewportSize({ width: 320, height: 800 });
+      await resize(page, { width: 320, height: 800 });
       await page.waitForFunction(() => document.getElementById("step-line").classList.contains("is-shorter"));
       assert.equal(await text(page, "step-line"), "Step 338 · round 7");
       assert.ok(await isWhole(page));
       await page.keyboard.press("ArrowLeft");
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       assert.match(await text(page, "step-line"), /^Step 337 of 338 · round 7 of 7/);
     });
   }
 });
+
+test("the address follows the reader who goes on and back at once", () => open("classic", { hash: "#step=50&run=bfs" }, async (page) => {
+  await page.evaluate(() => steptrace.seek(50));
+  await page.evaluate(() => {
+    steptrace.seek(51);
+    steptrace.seek(50);
+  });
+  await page.waitForTimeout(400);
+  assert.equal(await page.evaluate(() => location.hash), "#step=50&run=bfs");
+}));
 
 test("the address leads to a step and follows the reader", () => open("classic", { hash: "#step=213&run=iddfs" }, async (page) => {
   assert.deepEqual(await page.evaluate(() => [steptrace.index, steptrace.length]), [213, 338]);

@@ -14,7 +14,7 @@ function logsOf(name) {
   });
 }
 
-for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims", "rounds", "lines"]) {
+for (const name of ["classic", "edge", "hostile", "emoji", "groups", "jugs", "long", "no-goal", "claims", "rounds", "lines", "boards"]) {
   test(`the page and its text tell the same: ${name}`, async () => {
     const { data, runs } = await runsOf(name);
     const logs = logsOf(name);
@@ -110,4 +110,21 @@ test("states and nodes are pieces of their own, so that they can be set apart", 
   assert.deepEqual(pieces.filter(({ role }) => role), [
     { text: "{L:CFS R:W}", role: "state" }, { text: "n5", role: "node" },
   ]);
+});
+
+test("a text that is empty is told by a word, and a child without a move's name is no root", async () => {
+  const { data, runs } = await runsOf("boards");
+  const run = runs.find(({ title }) => title === "nothing");
+  const words = new Words(run, new History(run), data.phrases);
+  const at = Array.from({ length: run.length }, (_, event) => event).filter((event) => run.kind[event] === 1);
+  assert.deepEqual(at.map((event) => textOf(words.short(event))), ["root: n0 a", "n0 → n1 (empty)", "(unnamed) → n2 b"]);
+  assert.equal(textOf(words.sentence(at[1])), "n0 leads to (empty). No ancestor has it: it becomes node n1.");
+  assert.equal(textOf(words.sentence(at[2])), "(unnamed) gives b. No ancestor has it: it becomes node n2.");
+});
+
+test("an end of a line in two characters is one end", async () => {
+  const { data, runs } = await runsOf("boards");
+  const run = runs.find(({ title }) => title === "ends");
+  const words = new Words(run, new History(run), data.phrases);
+  assert.equal(textOf(words.short(0)), "root: n0 ab↵cd↵");
 });

@@ -116,7 +116,7 @@ impl PlainRun {
 
 /// A text on one line, as the page's script has it: a newline as `↵`, which more faces have than `␊`.
 fn on_a_line(text: &str) -> String {
-    visible(&text.replace('\n', "↵")).into_owned()
+    visible(&text.replace("\r\n", "↵").replace('\n', "↵")).into_owned()
 }
 
 impl Solution {
