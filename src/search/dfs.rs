@@ -34,6 +34,7 @@ pub(super) fn dfs<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
 }
 
 /// Puts a node at the end of the path; and takes it away again if it is not to be expanded.
+#[inline(always)]
 fn enter<P: Problem, O: Observer<P>, B: Budget, R: Prune>(
     search: &mut Search<'_, P, O, B, R>,
     node: NodeId,
