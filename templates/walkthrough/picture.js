@@ -60,7 +60,10 @@ class Picture {
     const { place, drawing } = this;
     place.classList.toggle("scrolls", beyond !== null);
     if (!beyond) {
-      for (const name of ["tabindex", "role", "aria-label"]) place.removeAttribute(name);
+      for (const name of ["role", "aria-label"]) place.removeAttribute(name);
+      // Who is there stays there.
+      if (document.activeElement === place) set(place, "tabindex", -1);
+      else place.removeAttribute("tabindex");
       return;
     }
     set(place, "tabindex", 0);

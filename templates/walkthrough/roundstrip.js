@@ -15,6 +15,7 @@ class RoundStrip {
       make("div", { class: "round-heads", "aria-hidden": "true" }, ...ROUND_ROWS.map((word) => make("span", {}, word))),
       this.rows, this.fate);
     fadeWhereCut(this.rows);
+    new ResizeObserver(() => this.keepInView()).observe(this.rows);
     this.rows.addEventListener("click", (event) => {
       const item = event.target.closest("button");
       if (item) this.go(Number(item.dataset.first));
@@ -36,7 +37,7 @@ class RoundStrip {
       this.now = now;
       // Not before the next frame: to ask where it stands has the page laid out.
       cancelAnimationFrame(this.revealing);
-      this.revealing = requestAnimationFrame(() => this.reveal(this.rows.children[Math.max(0, now) - from]));
+      this.revealing = requestAnimationFrame(() => this.keepInView());
     }
   }
 
@@ -79,7 +80,9 @@ class RoundStrip {
     return { text, isTally: false };
   }
 
-  reveal(item) {
+  /** Moves the list as far as the round at hand needs, with the next on either side. */
+  keepInView() {
+    const item = this.rows.children[Math.max(0, this.now || 0) - this.from];
     if (!item) return;
     const { offsetLeft: left, offsetWidth: width } = item;
     const seen = this.rows.clientWidth;

@@ -123,6 +123,13 @@ test("one long line makes no other state small, and can be read to its end", () 
   await page.evaluate(() => steptrace.seek(6));
   assert.equal((await lettersOf(page)).note, "");
   assert.equal(await page.getAttribute("#picture", "tabindex"), null);
+  // Who is in a picture that no longer scrolls stays there, and steps.
+  await page.evaluate(() => steptrace.seek(10));
+  await page.focus("#picture");
+  await page.evaluate(() => steptrace.seek(6));
+  assert.equal(await page.evaluate(() => document.activeElement.id), "picture");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => steptrace.index), 7);
 }));
 
 for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forAllTests } from "./browser.js";
+import { forAllTests, isDrawn } from "./browser.js";
 
 const open = forAllTests();
 
@@ -71,3 +71,15 @@ for (const width of [1280, 390]) {
     }
   }));
 }
+
+test("the round at hand stays in view where predicting leaves rounds less room", () => open("classic", { hash: "#step=338&run=iddfs", viewport: { width: 900, height: 720 } }, async (page) => {
+  const cut = () => page.locator("#rounds .round.is-now").evaluate((round) => {
+    const [one, list] = [round.getBoundingClientRect(), round.parentElement.getBoundingClientRect()];
+    return one.left < list.left - 1 || one.right > list.right + 1;
+  });
+  await isDrawn(page);
+  assert.equal(await cut(), false);
+  await page.click("#predict");
+  await isDrawn(page);
+  assert.equal(await cut(), false);
+}));
