@@ -170,6 +170,7 @@ impl OutlineLog {
     pub(super) const fn size(&self) -> usize {
         self.codes.size()
             + self.tries.size()
+            + self.ways_back.size()
             + self.rounds.len() * size_of::<u32>()
             + self.stops.len() * size_of::<Stop>()
     }

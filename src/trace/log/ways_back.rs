@@ -44,6 +44,11 @@ impl Foreseen {
 }
 
 impl WaysBack {
+    /// Bytes of memory.
+    pub(super) const fn size(&self) -> usize {
+        self.actions.len() * size_of::<ActionText>()
+    }
+
     /// What is foreseen of a node, to which an action led from its parent.
     #[inline(always)]
     pub(super) fn foresee(&self, node: NodeId, parent: NodeId, there: ActionText) -> Foreseen {
