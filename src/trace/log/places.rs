@@ -58,7 +58,7 @@ impl Iterator for Places<'_> {
 
 /// Where a node of a search's tree stands; `texts` are those of states by their number.
 #[inline]
-pub(super) fn place(texts: &[StateText], TreeRow { state, parent, depth }: TreeRow) -> Place {
+fn place(texts: &[StateText], TreeRow { state, parent, depth }: TreeRow) -> Place {
     Place { state: text(texts, state), parent, depth }
 }
 
